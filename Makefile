@@ -1,0 +1,95 @@
+# Every target sets itself up. Needed beforehand: Python 3.11 or newer, git and make (GNU make 3.81 will do).
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,\
+          $(if $(shell $(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo yes),$(p))))
+# npm comes from a Python package where the machine has none.
+NODE   := $(if $(shell command -v npm 2>/dev/null),,node)
+comma  := ,
+TYPED  = $(wildcard rulebook widgets build/bookbinder)
+SUDO   := $(if $(filter 0,$(shell id -u)),,sudo -n)
+LANGUAGE ?= en
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# A copied file works where .venv and the download cache lie on different disks; a failed hard link would warn.
+export UV_LINK_MODE ?= copy
+
+.DEFAULT_GOAL := help
+.PHONY: help manual lab test quick lint tidy bench mutants browsers dev hooks clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+manual: $(VENV)/installed ## build the manual, one HTML file, and print where it is
+	$(BIN)/rulebook manual
+
+lab: $(VENV)/installed ## open the notebooks in JupyterLab
+	$(BIN)/jupyter lab notebooks
+
+test: lint browsers ## check everything, with coverage
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term
+
+quick: $(VENV)/installed-test ## test the engine only, without coverage
+	$(BIN)/python -m pytest -q -n auto -m 'not browser and not node and not notebook and not slow' $(QUICK)
+
+lint: $(VENV)/installed-test ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(TYPED)
+
+tidy: $(VENV)/installed-test ## format the code and mend what can be mended by itself
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(VENV)/installed-dev ## measure speed against python-chess
+	$(BIN)/python -m benchmarks
+
+mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a test notices
+	$(BIN)/python -m benchmarks.mutants
+
+dev: $(VENV)/installed-dev ## install all tools
+
+hooks: $(VENV)/installed-dev ## check each commit of yours before it is made
+	$(BIN)/pre-commit install
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build/out dist .mutants .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# --- set-up: a stamp per set of packages, renewed when pyproject.toml changes ---------------------
+
+$(VENV)/made:
+	@if [ -z "$(PYTHON)" ]; then \
+	  echo "No Python 3.11 or newer found. Install one, or name it: make PYTHON=/path/to/python" >&2; exit 1; fi
+	@echo "Setting up $(VENV) with $$($(PYTHON) --version) (once)"
+	@if ! $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq python3-venv; \
+	  else echo "Python's venv module is missing. On Debian or Ubuntu: sudo apt install python3-venv. Then try again." >&2; exit 1; fi; fi
+	$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -q 'uv>=0.13,<1' || echo "uv is not to be had; pip will do, slower"
+	@touch $@
+
+define install
+	@echo "Installing $(1)"
+	@if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --python $(BIN)/python -e '$(1)'; \
+	else $(BIN)/python -m pip install -e '$(1)'; fi
+	@touch $@
+endef
+
+$(VENV)/installed: $(VENV)/made pyproject.toml
+	$(call install,.$(if $(NODE),[$(NODE)]))
+
+$(VENV)/installed-test: $(VENV)/made pyproject.toml
+	$(call install,.[test$(if $(NODE),$(comma)$(NODE))])
+
+$(VENV)/installed-dev: $(VENV)/made pyproject.toml
+	$(call install,.[dev])
+	@touch $(VENV)/installed $(VENV)/installed-test
+
+browsers: $(VENV)/installed-test ## have a Chromium for the browser tests
+	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
+	elif command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null; then \
+	  echo "Installing Chromium (once)"; \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; \
+	else $(BIN)/playwright install chromium; fi
