@@ -8,8 +8,11 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 NODE   := $(if $(shell command -v npm 2>/dev/null),,node)
 comma  := ,
 TYPED  = $(wildcard rulebook widgets build/bookbinder)
+BOOK   = $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb)
+# What `make mutants` changes, and the tests that should notice.
+MUTATE ?= rulebook/coatl
+NOTICE ?= tests/coatl
 SUDO   := $(if $(filter 0,$(shell id -u)),,sudo -n)
-LANGUAGE ?= en
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A copied file works where .venv and the download cache lie on different disks; a failed hard link would warn.
@@ -38,15 +41,24 @@ lint: $(VENV)/installed-test ## check style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(TYPED)
 
-tidy: $(VENV)/installed-test ## format the code and mend what can be mended by itself
+tidy: $(VENV)/installed-test ## format the code, mend what mends itself, strip notebook outputs
+	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
-	$(BIN)/ruff check --fix
+	$(if $(BOOK),$(BIN)/jupyter nbconvert --clear-output --inplace --log-level=ERROR $(BOOK))
 
 bench: $(VENV)/installed-dev ## measure speed against python-chess
 	$(BIN)/python -m benchmarks
 
+# cosmic-ray changes files in place, so it works on a copy. (mutmut skips decorated functions: all our rules.)
 mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a test notices
-	$(BIN)/python -m benchmarks.mutants
+	rm -rf .mutants && mkdir -p .mutants
+	git ls-files -z --cached --others --exclude-standard | xargs -0 tar cf - | tar xf - -C .mutants
+	printf '[cosmic-ray]\nmodule-path = "%s"\ntimeout = 60.0\nexcluded-modules = []\ntest-command = "%s"\n[cosmic-ray.distributor]\nname = "local"\n' \
+	  '$(MUTATE)' '$(CURDIR)/$(BIN)/python -m pytest -x -q -p no:cacheprovider $(NOTICE)' > .mutants/mutants.toml
+	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray baseline mutants.toml
+	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray init mutants.toml session.sqlite
+	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray exec mutants.toml session.sqlite
+	cd .mutants && $(CURDIR)/$(BIN)/cr-report --surviving-only --show-diff session.sqlite && $(CURDIR)/$(BIN)/cr-rate session.sqlite
 
 dev: $(VENV)/installed-dev ## install all tools
 
