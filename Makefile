@@ -58,7 +58,7 @@ mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a 
 	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray baseline mutants.toml
 	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray init mutants.toml session.sqlite
 	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray exec mutants.toml session.sqlite
-	cd .mutants && $(CURDIR)/$(BIN)/cr-report --surviving-only --show-diff session.sqlite && $(CURDIR)/$(BIN)/cr-rate session.sqlite
+	cd .mutants && $(CURDIR)/$(BIN)/cr-report --surviving-only --show-diff session.sqlite && $(CURDIR)/$(BIN)/cr-rate --fail-over 5 session.sqlite
 
 dev: $(VENV)/installed-dev ## install all tools
 
