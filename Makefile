@@ -101,7 +101,6 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 
 browsers: $(VENV)/installed-test ## have a Chromium for the browser tests
 	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
-	elif command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null; then \
-	  echo "Installing Chromium (once)"; \
-	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; \
+	elif command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null && echo "Installing Chromium (once)" && \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; then :; \
 	else $(BIN)/playwright install chromium; fi
