@@ -1,0 +1,113 @@
+"""Your action as a line of text: `take 4`, `draw RK deck`, `build start K, head 1 (R, card 1 RK`, `pass`.
+
+>>> read("take 4")
+Take(space=4)
+>>> read("build start K, tail 1 R), card 1 6K")
+Build(steps=(Part(what='start', coatl=0, thing='K'), Part(what='tail', coatl=1, thing='R)'), Part(what='card', coatl=1, thing='6K')))
+>>> str(read("draw RK  deck"))
+'draw RK deck'
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulebook.coatl.cards import PROPHECIES, TEMPLES
+from rulebook.coatl.pieces import PIECES
+from rulebook.core.errors import Unreadable
+
+BLIND = "deck"
+"""A card drawn from the deck without looking."""
+
+PLACES = ("1", "2", "3", "4", "5", "6")
+"""A card of the display by its place, from the left."""
+
+LONGEST = 1000
+
+
+class Take(NamedTuple):
+    """Take everything from one space."""
+
+    space: int
+
+    def __str__(self) -> str:
+        return f"take {self.space}"
+
+
+class Draw(NamedTuple):
+    """Take prophecy cards, face up or blind."""
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(("draw", *self.cards))
+
+
+class Part(NamedTuple):
+    """One sub-step of building: `start`, `head`, `tail` (an end), `card` or `temple`."""
+
+    what: str
+    coatl: int
+    thing: str
+
+    def __str__(self) -> str:
+        return f"start {self.thing}" if self.what == "start" else f"{self.what} {self.coatl} {self.thing}"
+
+
+class Build(NamedTuple):
+    """Any number of sub-steps in one action."""
+
+    steps: tuple[Part, ...]
+
+    def __str__(self) -> str:
+        return "build " + ", ".join(map(str, self.steps))
+
+
+class Pass(NamedTuple):
+    """No action, because none is possible."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Action = Take | Draw | Build | Pass
+
+_THINGS = {
+    "start": set(PIECES), "head": set(PIECES), "tail": set(PIECES), "card": set(PROPHECIES), "temple": set(TEMPLES),
+}  # fmt: skip
+_EXAMPLE = "take 4 / draw RK deck / build start K, head 1 (R, card 1 RK / pass"
+
+
+def read(text: str) -> Action:
+    """The action that a line describes."""
+    if len(text) > LONGEST:
+        raise Unreadable(text, LONGEST + 1, f"at most {LONGEST} characters", _EXAMPLE)
+    words = text.split()
+    if words == ["pass"]:
+        return Pass()
+    match words:
+        case ["take", number] if number.isascii() and number.isdigit() and 1 <= int(number) <= 10:  # noqa: PLR2004
+            return Take(int(number))
+        case ["draw", _, *_]:
+            return Draw(tuple(_card(text, word) for word in words[1:]))
+        case ["build", _, *_]:
+            parts = " ".join(words[1:]).split(",")
+            return Build(tuple(_part(text, part) for part in parts))
+    raise Unreadable(text, 1, "take, draw, build or pass, and with what", _EXAMPLE)
+
+
+def _card(text: str, word: str) -> str:
+    if word != BLIND and word not in PROPHECIES and word not in PLACES:
+        wanted = "a card of the display, its place from 1 to 6, or deck"
+        raise Unreadable(text, text.find(word, 4) + 1, wanted, "draw RK deck deck")
+    return word
+
+
+def _part(text: str, part: str) -> Part:
+    match part.split():
+        case ["start", thing] if thing in _THINGS["start"]:
+            return Part("start", 0, thing)
+        case [what, number, thing] if what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}:
+            return Part(what, int(number), thing)
+    column = max(0, text.find(part.strip())) + 1
+    raise Unreadable(text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE)

@@ -1,0 +1,71 @@
+"""A.D.A.M.'s turn: search, fulfil, and the end of the turn."""
+
+from __future__ import annotations
+
+from rulebook.coatl.fulfil import Fulfil
+from rulebook.coatl.levels import Levels
+from rulebook.coatl.row import Row
+from rulebook.coatl.supply import Supply
+from rulebook.core.rules import rule
+
+
+class Adam(Fulfil, Row, Supply, Levels):
+    """The machine you play against."""
+
+    def adams_turn(self) -> None:
+        """His whole turn."""
+        self.half(self.first_search) and self.half(self.then_fulfil)
+        self.end_of_turn("you")
+
+    def half(self, part: object) -> bool:
+        """Carry out one half of his turn and gather its steps."""
+        mark = self.begin()
+        done = part()  # type: ignore[operator]
+        self.end(part, mark)  # type: ignore[arg-type]
+        return bool(done)
+
+    @rule("coatl.turn.search")
+    def first_search(self) -> bool:
+        """First A.D.A.M. searches: he looks for a piece that one of his cards still needs."""
+        found = self.leftmost_first()
+        if found is None:
+            self.nothing_fits()
+            return self.only_discards()
+        pieces = self.take(found)
+        if self.last_segments(found) and not self.finish_the_turn():
+            for piece in pieces:
+                self.discard(piece, f"space {found}")
+            return False
+        self.place_all(found, pieces)
+        return True
+
+    @rule("coatl.turn.nothing")
+    def only_discards(self) -> bool:
+        """A turn in which he found nothing ends there: he fulfils no card, even if one is waiting."""
+        return False
+
+    def last_segments(self, space: int) -> bool:
+        """Whether the pieces on a space are the last segments of board and bag."""
+        rest = any(
+            pieces and n != space and self.position.kind(n) == "segment"
+            for n, pieces in enumerate(self.position.board, 1)
+        )
+        return not rest and not self.position.bag.items and self.position.kind(space) == "segment"
+
+    @rule("coatl.end.finish")
+    def finish_the_turn(self) -> bool:
+        """If he takes the last segments, he still places them and fulfils his cards before the game ends."""
+        self.note(self.finish_the_turn)
+        return True
+
+    @rule("coatl.turn.fulfil")
+    def then_fulfil(self) -> bool:
+        """Then he fulfils the cards that have everything they need."""
+        self.fulfil()
+        return True
+
+    def end_of_turn(self, following: str) -> None:
+        """What ends every turn: the display, the board, the next player."""
+        self.restore_row()
+        self.restore_board()
+        self.hand_over(following)

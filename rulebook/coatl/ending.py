@@ -1,0 +1,142 @@
+"""End and score: when the game is over, what everything is worth, and who has won."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulebook.coatl.cards import PROPHECIES
+from rulebook.coatl.patterns import CardLanguage
+from rulebook.coatl.position import Coatl
+from rulebook.core.rules import rule
+
+LAST = 3
+"""Your third cóatl is the last one."""
+
+
+class Score(NamedTuple):
+    """The points of both sides and who has won."""
+
+    adam: int
+    you: int
+    winner: str
+    reason: str
+
+
+class Ending(CardLanguage):
+    """The end of the game and its scoring."""
+
+    def hand_over(self, following: str) -> None:
+        """Pass the turn to the other side, unless the game is over."""
+        mark = self.begin()
+        if self.third_coatl() or self.no_segments():
+            self.end_at_once()
+            self.score()
+        else:
+            self.alternate(following)
+        self.end(self.end_at_once, mark) if self.on.shows("turn") == "over" else None
+
+    @rule("coatl.end.alternate")
+    def alternate(self, following: str) -> None:
+        """You and A.D.A.M. take turns, one after the other, until the game ends."""
+        self.on.turn_marker("turn", following)
+        self.note(self.alternate, chosen=following)
+
+    @rule("coatl.end.third")
+    def third_coatl(self) -> bool:
+        """The game ends when you complete your third cóatl."""
+        done = sum(coatl.complete for coatl in self.coatls())
+        if done == LAST:
+            self.note(self.third_coatl)
+        return done == LAST
+
+    @rule("coatl.end.segments")
+    def no_segments(self) -> bool:
+        """The game ends when no segment is left, neither on the board nor in the bag."""
+        gone = self.segments_gone()
+        if gone:
+            self.note(self.no_segments)
+        return gone
+
+    def segments_gone(self) -> bool:
+        """Whether board and bag hold no segment now."""
+        on_board = any(self.on.at(f"space {n}") for n in range(1, 11) if self.position.kind(n) == "segment")
+        return not on_board and not self.on.at("bag")
+
+    @rule("coatl.end.at_once")
+    def end_at_once(self) -> None:
+        """The turn that brings the end is finished, and scoring follows at once; nobody moves again."""
+        self.on.turn_marker("turn", "over")
+        self.note(self.end_at_once)
+
+    def coatls(self) -> tuple[Coatl, ...]:
+        """Your cóatls as they are now."""
+        return self.on.position().coatls  # type: ignore[no-any-return]
+
+    def score(self) -> Score:
+        """Count both sides and compare."""
+        adam = self.maximum_of_each()
+        self.started_cards()
+        you = sum(self.score_coatl(n, coatl) for n, coatl in enumerate(self.coatls(), 1))
+        missed = self.missed_condition()
+        return self.more_than_adam(adam, you, missed)
+
+    @rule("coatl.score.adam")
+    def maximum_of_each(self) -> int:
+        """A.D.A.M. scores the printed maximum of every card in his pile."""
+        pile = tuple(self.on.at("pile"))
+        points = sum(PROPHECIES[card].maximum for card in pile)
+        self.note(self.maximum_of_each, chosen=points, cards=pile)
+        return points
+
+    @rule("coatl.score.started")
+    def started_cards(self) -> None:
+        """The cards still in his row score nothing, however many pieces lie on them."""
+        row = tuple(self.on.at("row"))
+        if row:
+            self.note(self.started_cards, chosen=0, cards=row)
+
+    def score_coatl(self, n: int, coatl: Coatl) -> int:
+        """The points of one of your cóatls."""
+        return self.completed(n, coatl) if coatl.complete else self.unfinished_coatl(n)
+
+    @rule("coatl.score.you")
+    def completed(self, n: int, coatl: Coatl) -> int:
+        """You score the prophecies and the temple of each completed cóatl, judged by its final shape."""
+        mark = self.begin()
+        points = sum(self.worth(card, coatl) for card in coatl.cards)
+        if coatl.temple:
+            points += self.temple_points(coatl.temple, coatl)
+        self.end(self.completed, mark, coatl=n, points=points)
+        return points
+
+    @rule("coatl.score.unfinished")
+    def unfinished_coatl(self, n: int) -> int:
+        """An unfinished cóatl scores nothing."""
+        self.note(self.unfinished_coatl, chosen=0, coatl=n)
+        return 0
+
+    def missed_condition(self) -> str:
+        """The level whose condition you missed, if any."""
+        if "1" in self.position.levels and self.level_1_at_the_end() and not self.temples_suffice(self.coatls()):
+            return "level 1"
+        return ""
+
+    def level_1_at_the_end(self) -> bool:
+        """Whether level 1 is tested at the end; see the chapter on levels."""
+        raise NotImplementedError  # pragma: no cover
+
+    def temples_suffice(self, coatls: tuple[Coatl, ...]) -> bool:
+        """Whether you have the temples that level 1 asks for; see the chapter on levels."""
+        raise NotImplementedError  # pragma: no cover
+
+    @rule("coatl.score.winner")
+    def more_than_adam(self, adam: int, you: int, missed: str) -> Score:
+        """You win only with more points than A.D.A.M.; a tie is his."""
+        if missed:
+            score = Score(adam, you, "adam", missed)
+        elif you > adam:
+            score = Score(adam, you, "you", "more points")
+        else:
+            score = Score(adam, you, "adam", "a tie" if you == adam else "fewer points")
+        self.note(self.more_than_adam, chosen=score.winner, adam=adam, you=you, reason=score.reason)
+        return score

@@ -1,0 +1,137 @@
+"""Fulfil: A.D.A.M. hands in the cards that have all they need, and draws new ones."""
+
+from __future__ import annotations
+
+from rulebook.coatl.position import GAP
+from rulebook.coatl.search import Search, lacks
+from rulebook.core.rules import rule
+from rulebook.core.trace import Cut
+
+
+class Fulfil(Search):
+    """The second half of A.D.A.M.'s turn."""
+
+    def fulfil(self) -> None:
+        """Fulfil every card that can be, then draw."""
+        waiting = self.has_everything()
+        fulfilled = bool(waiting)
+        while waiting:
+            place = self.from_the_left(waiting)
+            self.hand_on(place)
+            self.to_the_pile(place)
+            waiting = {n - (n > place) for n in waiting if n != place}
+            filled = self.has_everything() - waiting
+            if filled and self.cascade(filled):
+                waiting |= filled
+        if fulfilled:
+            self.never_temples()
+        self.draw_cards()
+
+    @rule("coatl.fulfil.when")
+    def has_everything(self) -> set[int]:
+        """He fulfils a card when every piece for its printed maximum lies on it, and not before."""
+        full = {place for place, card in enumerate(self.on.at("row"), 1) if not self.lacking(place, card)}
+        if full:
+            self.note(self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full))
+        return full
+
+    def lacking(self, place: int, card: str) -> str:
+        """What the card at a place lacks now."""
+        return lacks(self.needs(card).colours, tuple(self.on.at(f"row {place}")))
+
+    def unfinished(self, full: set[int]) -> tuple[Cut, ...]:
+        """The cards that still lack something."""
+        others = tuple(place for place in self.places() if place not in full)
+        return (Cut("coatl.fulfil.when", others),) if others else ()
+
+    @rule("coatl.fulfil.order")
+    def from_the_left(self, waiting: set[int]) -> int:
+        """Of several full cards, he fulfils the leftmost first."""
+        place = min(waiting)
+        later = tuple(sorted(waiting - {place}))
+        out = (Cut("coatl.fulfil.order", later),) if later else ()
+        self.note(
+            self.from_the_left, candidates=tuple(sorted(waiting)), out=out, chosen=place,
+            card=self.on.at("row")[place - 1],
+        )  # fmt: skip
+        return place
+
+    def hand_on(self, place: int) -> None:
+        """Move every piece off a fulfilled card, in the order in which they came."""
+        for piece in tuple(self.on.at(f"row {place}")):
+            target = self.to_cards_in_need(piece, place)
+            if target is None:
+                self.rest_discarded(piece, place)
+
+    @rule("coatl.fulfil.move_on")
+    def to_cards_in_need(self, piece: str, place: int) -> int | None:
+        """The pieces of a fulfilled card move on, each to the leftmost of the other cards that needs it."""
+        target = self.leftmost_in_need(piece, leaving=place)
+        if target is not None:
+            self.on.move(piece, f"row {place}", f"row {target}")
+            left = tuple(n for n in self.places() if n < target and n != place)
+            others = tuple(n for n in self.places() if n != place)
+            out = (Cut("coatl.search.place", left),) if left else ()
+            self.note(self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place)
+        return target
+
+    @rule("coatl.fulfil.discard")
+    def rest_discarded(self, piece: str, place: int) -> None:
+        """Pieces of a fulfilled card that no other card needs are discarded."""
+        self.discard(piece, f"row {place}")
+        others = tuple(n for n in self.places() if n != place)
+        out = (Cut("coatl.search.place", others),) if others else ()
+        self.note(self.rest_discarded, candidates=others, out=out, piece=piece, source=place)
+
+    @rule("coatl.fulfil.pile")
+    def to_the_pile(self, place: int) -> None:
+        """The fulfilled card goes to his pile; the cards to its right close up."""
+        card = self.on.at("row")[place - 1]
+        self.on.move(card, f"row {place}", "pile")
+        self.note(self.to_the_pile, chosen=place, card=card)
+
+    @rule("coatl.fulfil.cascade")
+    def cascade(self, filled: set[int]) -> bool:
+        """A card that becomes full by pieces handed on is fulfilled in the same turn."""
+        self.note(self.cascade, candidates=tuple(sorted(filled)), full=sorted(filled))
+        return True
+
+    @rule("coatl.fulfil.temples")
+    def never_temples(self) -> None:
+        """A.D.A.M. never fulfils temple cards; they are yours alone."""
+        temples = self.position.temples
+        if temples:
+            self.note(self.never_temples, candidates=temples, out=(Cut("coatl.fulfil.temples", temples),))
+
+    def draw_cards(self) -> None:
+        """Draw until his row is complete or the display is empty."""
+        row = self.on.at("row")
+        number = self.his_number()
+        drawn = False
+        while len(row) < number and self.rightmost_card():
+            drawn = True
+        if drawn:
+            by = self.back_to_four if "5" in self.position.levels else self.his_number
+            self.note(by, chosen=len(row))
+
+    @rule("coatl.fulfil.number")
+    def his_number(self) -> int:
+        """He draws until he has three cards again."""
+        return self.back_to_four() if "5" in self.position.levels else 3
+
+    @rule("coatl.levels.5_refill")
+    def back_to_four(self) -> int:
+        """At level 5 he keeps four cards: he draws back up to four, not to three."""
+        return 4
+
+    @rule("coatl.fulfil.draw")
+    def rightmost_card(self) -> str | None:
+        """He takes the rightmost card of the display, the oldest, and lays it at the right end of his row."""
+        places = tuple(n for n, card in enumerate(self.on.at("display"), 1) if card != GAP)
+        if not places:
+            return None
+        card = self.on.at("display")[places[-1] - 1]
+        self.on.move(card, f"display {places[-1]}", "row")
+        out = (Cut("coatl.fulfil.draw", places[:-1]),) if places[1:] else ()
+        self.note(self.rightmost_card, candidates=places, out=out, chosen=places[-1], card=card)
+        return card

@@ -1,0 +1,204 @@
+"""Search: A.D.A.M. looks for a piece that one of his cards still needs, and takes it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulebook.coatl.cards import PROPHECIES
+from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, colours
+from rulebook.coatl.position import SPACES, Slot
+from rulebook.coatl.stacks import CoatlPlay
+from rulebook.core.rules import rule
+from rulebook.core.trace import Cut, Step
+
+ANY = "*"
+"""A place that one piece of any colour fills."""
+
+
+class Needs(NamedTuple):
+    """The colours a card asks for, and the rules that were needed to read it."""
+
+    colours: str
+    steps: tuple[Step, ...]
+
+
+class Search(CoatlPlay):
+    """The first half of A.D.A.M.'s turn."""
+
+    @rule("coatl.search.card")
+    def leftmost_first(self) -> int | None:
+        """A.D.A.M. thinks of one card at a time and begins with the leftmost of his row."""
+        for place, slot in enumerate(self.position.adam, 1):
+            lacking = self.still_lacks(place, slot)
+            if lacking:
+                space = self.scan(lacking)
+                if space is not None:
+                    return space
+            self.next_card(place)
+        return None
+
+    @rule("coatl.search.lacks")
+    def still_lacks(self, place: int, slot: Slot) -> str:
+        """What lies on a card counts towards its need; he looks only for what it still lacks."""
+        needs = self.needs(slot.card)
+        lacking = lacks(needs.colours, slot.pieces)
+        self.note(self.still_lacks, chosen=place, inner=needs.steps, card=slot.card, lacking=lacking)
+        return lacking
+
+    def needs(self, card: str) -> Needs:
+        """The need of a card; it never changes, so each reading works it out once."""
+        key = (type(self), card)
+        needs = _NEEDS.get(key)
+        if needs is None:
+            reader = type(self)(self.position, (), None, traced=True)
+            needs = _NEEDS[key] = Needs(reader.up_to_the_maximum(card), tuple(reader.steps))
+        return needs
+
+    @rule("coatl.search.needs")
+    def up_to_the_maximum(self, card: str) -> str:
+        """A card needs its whole pattern as many times as the last column of its point table says."""
+        face = PROPHECIES[card]
+        pattern = "".join(map(self.place_of_pattern, face.places))
+        needed = pattern * face.top
+        self.note(self.up_to_the_maximum, card=card, times=face.top, pattern=pattern, needed=needed)
+        return needed
+
+    def place_of_pattern(self, place: str) -> str:
+        """The piece that one place of a pattern asks for, or nothing."""
+        if place == "x":
+            return self.ignore_x()
+        if place == "_":
+            return self.white_place()
+        if place.endswith("~"):
+            return self.infinity_is_one(place)
+        return place
+
+    @rule("coatl.search.infinity")
+    def infinity_is_one(self, place: str) -> str:
+        """One single piece is always enough for a coloured place marked ∞."""
+        self.note(self.infinity_is_one, place=place)
+        return place[0]
+
+    @rule("coatl.search.x")
+    def ignore_x(self) -> str:
+        """He ignores every X: what must not lie beside a pair is none of his business."""
+        self.note(self.ignore_x)
+        return ""
+
+    @rule("coatl.search.white")
+    def white_place(self) -> str:
+        """He ignores the white place marked ∞: it needs no piece."""
+        self.note(self.white_place)
+        return ""
+
+    @rule("coatl.search.scan")
+    def scan(self, lacking: str) -> int | None:
+        """Scan the spaces from 1 to 10 and stop at the first that holds at least one piece the card lacks."""
+        for space, pieces in enumerate(self.position.board, 1):
+            for piece in pieces:
+                if self.serves(piece, lacking):
+                    passed = (Cut("coatl.search.scan", SPACES[: space - 1]),) if space > 1 else ()
+                    self.note(self.scan, candidates=SPACES, out=passed, chosen=space, lacking=lacking, piece=piece)
+                    return space
+        self.note(self.scan, candidates=SPACES, out=(Cut("coatl.search.scan", SPACES),), lacking=lacking)
+        return None
+
+    @rule("coatl.search.colour")
+    def serves(self, piece: str, lacking: str) -> bool:
+        """Only colour and number matter to him: a head or a tail serves as well as a segment, in any order."""
+        return COLOUR[piece] in lacking or ANY in lacking
+
+    @rule("coatl.search.next_card")
+    def next_card(self, place: int) -> None:
+        """If no space helps a card, he scans again for the next card to the right."""
+        if place < len(self.position.adam):
+            self.note(self.next_card, chosen=place + 1)
+
+    @rule("coatl.search.take")
+    def take(self, space: int) -> tuple[str, ...]:
+        """He takes everything that lies on that space, wanted or not."""
+        pieces = self.position.board[space - 1]
+        self.note(self.take, chosen=space, pieces=pieces)
+        if KIND[pieces[0]] != "segment":
+            self.note(self.serves, piece=pieces[0], kind=KIND[pieces[0]])
+        return pieces
+
+    @rule("coatl.search.nothing")
+    def nothing_fits(self) -> None:
+        """If no card finds a piece, he empties the filled space with the lowest number and discards it all."""
+        filled = tuple(space for space, pieces in enumerate(self.position.board, 1) if pieces)
+        lowest = filled[0] if filled else None
+        if lowest is not None:
+            for piece in self.position.board[lowest - 1]:
+                self.discard(piece, f"space {lowest}")
+        empty = tuple(space for space in SPACES if space not in filled and (not filled or space < filled[0]))
+        out = (Cut("coatl.search.nothing", empty),) if empty else ()
+        self.note(self.nothing_fits, candidates=SPACES, out=out, chosen=lowest)
+
+    def place_all(self, space: int, pieces: tuple[str, ...]) -> None:
+        """Place what was taken from a space, piece by piece."""
+        for piece in pieces:
+            place = self.leftmost_in_need(piece)
+            if place is None:
+                self.surplus(piece, f"space {space}")
+            else:
+                self.on.move(piece, f"space {space}", f"row {place}")
+                self.note(
+                    self.leftmost_in_need, candidates=self.places(), out=self.without_need(place),
+                    chosen=place, piece=piece, source="space", card=self.on.at("row")[place - 1],
+                )  # fmt: skip
+
+    @rule("coatl.search.place")
+    def leftmost_in_need(self, piece: str, leaving: int = 0) -> int | None:
+        """Each piece goes to the leftmost card that still needs its colour."""
+        for place, card in enumerate(self.on.at("row"), 1):
+            if place != leaving:
+                lacking = lacks(self.needs(card).colours, tuple(self.on.at(f"row {place}")))
+                if self.serves(piece, lacking):
+                    return place
+        return None
+
+    def places(self) -> tuple[int, ...]:
+        """The places of his row, left to right."""
+        return SPACES[: len(self.on.at("row"))]
+
+    def without_need(self, chosen: int) -> tuple[Cut, ...]:
+        """The cards left of the chosen one, which did not need the piece."""
+        return (Cut("coatl.search.place", SPACES[: chosen - 1]),) if chosen > 1 else ()
+
+    @rule("coatl.search.surplus")
+    def surplus(self, piece: str, source: str) -> None:
+        """A piece that none of his cards needs is discarded."""
+        self.discard(piece, source)
+        everyone = self.places()
+        cut = (Cut("coatl.search.place", everyone),) if everyone else ()
+        self.note(self.surplus, candidates=everyone, out=cut, piece=piece, kind=KIND[piece])
+
+    @rule("coatl.supply.out")
+    def discard(self, piece: str, source: str) -> None:
+        """Pieces that A.D.A.M. discards are out of play; they never go back into a bag."""
+        self.on.move(piece, source, "out")
+
+
+_NEEDS: dict[tuple[type, str], Needs] = {}
+
+
+@lru_cache(maxsize=8192)
+def lacks(needed: str, pieces: tuple[str, ...]) -> str:
+    """The colours that a need still lacks with those pieces on the card.
+
+    >>> lacks("RKRKRK", ("(R", "R", "K"))
+    'RKK'
+    >>> lacks("KYYK*", ("K", "G"))
+    'KYY'
+    """
+    left = needed
+    spare = 0
+    for colour in colours(pieces):
+        if colour in left:
+            left = left.replace(colour, "", 1)
+        else:
+            spare += 1
+    left = left.replace(ANY, "", spare)
+    return "".join(sorted(left, key=(COLOURS + ANY).index))

@@ -1,0 +1,1 @@
+"""What both bots share: rules, traces, questions, rulings, errors, the position line."""

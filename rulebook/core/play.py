@@ -1,0 +1,147 @@
+"""One turn, computed: a position and answers go in; a position, a trace and perhaps a question come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rulebook.core.errors import Defect, Impossible
+from rulebook.core.table import Table
+from rulebook.core.trace import NO_FACTS, Cut, Label, Move, Question, Step, Trace
+
+Answers = Sequence[str]
+Oracle = Callable[[Question], str]
+"""Somebody who answers at once: a seeded generator, a player, a prompt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What came of a call to `play`."""
+
+    before: Any
+    position: Any
+    trace: Trace
+    question: Question | None
+    answers: tuple[str, ...]
+    bot: type
+
+    @property
+    def done(self) -> bool:
+        return self.question is None
+
+    def positions(self) -> list[Any]:
+        """The position after each step of the trace, in order: what a stepper shows."""
+        table = self.bot.table(self.before)  # type: ignore[attr-defined]
+        shown = []
+        for step in self.trace:
+            for move in step.moves:
+                table.move(*move)
+            shown.append(table.position())
+        return shown
+
+
+class _Waiting(Exception):  # noqa: N818 - not an error: the turn waits for an answer
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+
+class Play:
+    """A turn in the making. The chapters of a bot's rules are mixed into it."""
+
+    game: ClassVar[str]
+    table: ClassVar[type[Table]] = Table
+
+    def __init__(self, position: Any, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
+        self.position = position
+        self.on = self.table(position)
+        self.given = tuple(answers)
+        self.used: list[str] = []
+        self.oracle = oracle
+        self.steps: list[Step] = []
+        self.told = 0
+        if not traced:
+            self.note = self.begin = self.end = _nothing  # type: ignore[method-assign, assignment]
+
+    def note(  # noqa: PLR0913 - the parts of a step, all named
+        self, by: Callable[..., Any], *, candidates: tuple[Label, ...] = (), out: tuple[Cut, ...] = (),
+        chosen: Label | None = None, inner: tuple[Step, ...] = (), **facts: Any,
+    ) -> None:
+        """Write down a step of the rule `by`, with all moves made since the step before it."""
+        moves = self.on.moves
+        new = tuple(moves[self.told :]) if len(moves) > self.told else ()
+        self.told = len(moves)
+        self.steps.append(
+            Step(by.rule_id, facts or NO_FACTS, candidates, out, chosen, new, inner)  # type: ignore[attr-defined]
+        )
+
+    def begin(self) -> int:
+        """A mark: the steps noted from here to `end` belong together."""
+        return len(self.steps)
+
+    def end(self, by: Callable[..., Any], mark: int, **facts: Any) -> None:
+        """Gather the steps since the mark under one step of the rule `by`; none, if nothing happened."""
+        inner = tuple(self.steps[mark:])
+        if inner:
+            self.steps[mark:] = [Step(by.rule_id, facts or NO_FACTS, steps=inner)]  # type: ignore[attr-defined]
+
+    def ask(
+        self, by: Callable[..., Any], kind: str, options: tuple[str, ...], weights: tuple[int, ...] = (), **facts: Any
+    ) -> str:
+        """The next answer, one of the options. Without one the turn stops here, with its question."""
+        answer = self.answer(lambda: Question(by.rule_id, kind, options, facts, weights))  # type: ignore[attr-defined]
+        if answer not in options:
+            raise Impossible(_no_option(answer, options))
+        return answer
+
+    def answer(self, question: Callable[[], Question]) -> str:
+        """The next answer as it stands; the question is put together only if somebody reads it."""
+        if len(self.used) < len(self.given):
+            answer = self.given[len(self.used)]
+        elif self.oracle:
+            answer = self.oracle(question())
+        else:
+            raise _Waiting(question())
+        self.used.append(answer)
+        return answer
+
+    def insist(self, holds: bool, by: Callable[..., Any], message: str, remedy: str) -> None:  # noqa: FBT001
+        """Refuse what breaks the rule `by`, with the reason and what to do instead."""
+        if not holds:
+            raise Impossible(Defect(by.rule_id, message, remedy))  # type: ignore[attr-defined]
+
+    def run(self) -> None:
+        """Carry the turn out, to its end or to a question."""
+        raise NotImplementedError  # pragma: no cover - every bot has its own
+
+
+def _nothing(*_: object, **__: object) -> int:
+    return 0
+
+
+def _no_option(answer: str, options: tuple[str, ...]) -> Defect:
+    return Defect("not an option", f"{answer!r} is no answer to this question.", f"Choose one of: {', '.join(options)}.")
+
+
+def play(
+    bot: type[Play], position: Any, answers: Answers = (), oracle: Oracle | None = None, *, traced: bool = True
+) -> Turn:
+    """Compute one turn of `bot` from a position; when the answers run out it comes back with the question."""
+    going = bot(position, answers, oracle, traced=traced)
+    question = None
+    try:
+        going.run()
+    except _Waiting as waiting:
+        question = waiting.question
+    if len(going.used) < len(going.given):
+        raise Impossible(_left_over(going.given[len(going.used) :]))
+    trace = Trace(tuple(going.steps))
+    return Turn(position, going.on.position(), trace, question, tuple(going.used), bot)
+
+
+def _left_over(answers: Answers) -> Defect:
+    listed = ", ".join(map(repr, answers))
+    return Defect("answer left over", f"The turn is over and nobody asked for {listed}.", "Drop the last answers.")
+
+
+__all__ = ["Answers", "Move", "Oracle", "Play", "Turn", "play"]
