@@ -1,0 +1,106 @@
+"""The bookbinder's commands. `rulebook` registers them lazily: importing this module loads no Jupyter package."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from bookbinder.press import Printed, Settings
+
+game_option = click.option("--game", type=click.Choice(["all", "coatl", "anunnaki"]), default="all", show_default=True)
+lang_option = click.option("--lang", default="en", show_default=True, help="Language of the book.")
+edition_option = click.option("--edition", default="ours", show_default=True, help="Edition or rulings to play by.")
+seed_option = click.option("--seed", default=1, show_default=True, help="Seed of everything left to chance.")
+
+
+@click.command()
+@lang_option
+@game_option
+@edition_option
+@seed_option
+def manual(lang: str, game: str, edition: str, seed: int) -> None:
+    """Bind the book into one HTML file that plays with the network off, and print where it is."""
+    from bookbinder.manual import write
+    from bookbinder.press import Settings
+
+    printed = _print(game, Settings(lang, edition, seed))
+    click.echo(write(printed, lang))
+
+
+@click.command()
+@lang_option
+@game_option
+@edition_option
+@seed_option
+@click.option("--quick", is_flag=True, help="Run the cells in this process, without Jupyter.")
+def run(lang: str, game: str, edition: str, seed: int, *, quick: bool) -> None:
+    """Execute the book's notebooks and report on each; the executed copies land in build/out/book."""
+    from bookbinder import places, press
+
+    settings = press.Settings(lang, edition, seed)
+    if quick:
+        _run_quickly(game, settings)
+        return
+    printed = _print(game, settings, strict=False)
+    report = press.keep(printed, places.out() / "book")
+    click.echo(report)
+    _complain(printed)
+
+
+@click.command()
+def weave() -> None:
+    """Write the rules' sentences into the notebooks, from the docstrings."""
+    from bookbinder.weave import weave as weave_all
+
+    for chapter, rules in weave_all().items():
+        click.echo(f"{chapter}: {', '.join(rules)}")
+
+
+commands = (manual, run, weave)
+"""What `rulebook` offers from this package."""
+
+
+def _run_quickly(game: str, settings: Settings) -> None:
+    from bookbinder import book, press, quick
+
+    try:
+        for chapter in book.chapters(game):
+            quick.run_chapter(chapter, settings)
+            click.echo(f"{chapter.name} ran")
+    except press.CellFailed as failure:
+        raise click.ClickException(str(failure)) from None
+
+
+def _print(game: str, settings: Settings, *, strict: bool = True) -> list[Printed]:
+    """Execute the notebooks behind a progress bar; with `strict`, stop with the failures if there are any."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    from bookbinder import book, press
+    from bookbinder.language import Untranslated, catalog
+
+    try:
+        catalog(settings.lang)
+    except Untranslated as unknown:
+        raise click.BadParameter(str(unknown), param_hint="--lang") from None
+    chapters = book.chapters(game)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Executing the book", total=len(chapters))
+
+        def done(result: Printed) -> None:
+            progress.update(task, advance=1, description=f"Executed {result.chapter.name}")
+
+        printed = press.print_book(chapters, settings, done)
+    if strict:
+        _complain(printed)
+    return printed
+
+
+def _complain(printed: list[Printed]) -> None:
+    failures = [result.failure for result in printed if result.failure]
+    if failures:
+        raise click.ClickException("\n\n".join(failures))

@@ -1,0 +1,53 @@
+"""What the page may ask of Python: one request in, one answer out, both JSON text.
+
+The worker calls `answer` and nothing else. A request names an entry of `ANSWERS`; anything unknown is refused.
+Boards will add theirs here: a known controller, an event, the new view.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from bookbinder.live.session import Session
+
+Send = Callable[[str], object]
+
+_sessions: dict[str, Session] = {}
+
+
+def answer(text: str, send: Send) -> str:
+    """Give the answer to one request; `send` takes each output while the request is still running."""
+    request = json.loads(text)
+    known = ANSWERS.get(request["ask"])
+    if known is None:
+        return json.dumps({"ok": False, "error": f"unknown request {request['ask']!r}"})
+    return json.dumps(known(request, send))
+
+
+def _hello(_request: dict[str, Any], _send: Send) -> dict[str, Any]:
+    """Import the engine, so that the first cell does not wait for it."""
+    import rulebook  # noqa: F401
+
+    return {"ok": True, "python": ".".join(map(str, sys.version_info[:3]))}
+
+
+def _run(request: dict[str, Any], send: Send) -> dict[str, Any]:
+    """Run one cell of a chapter among the names of that chapter."""
+    session = _sessions.setdefault(request["chapter"], Session())
+    return {"ok": session.run(request["source"], request["name"], lambda output: send(json.dumps(output)))}
+
+
+def _forget(request: dict[str, Any], _send: Send) -> dict[str, Any]:
+    """Drop the names of a chapter."""
+    _sessions.pop(request["chapter"], None)
+    return {"ok": True}
+
+
+ANSWERS: dict[str, Callable[[dict[str, Any], Send], dict[str, Any]]] = {
+    "hello": _hello,
+    "run": _run,
+    "forget": _forget,
+}

@@ -1,0 +1,107 @@
+"""An nbconvert exporter that turns one executed notebook into one chapter of the page.
+
+No script from elsewhere, no MathJax, no widget manager: the template in templates/chapter is all there is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+from nbconvert.exporters.html import HTMLExporter
+
+from bookbinder import book
+from bookbinder.manual import highlight, links
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TEMPLATES = Path(__file__).with_name("templates")
+BESIDE = "beside"
+
+
+@dataclass(slots=True)
+class Spread:
+    """A stretch of a chapter: cells, a board that stays in view beside them, and more cells."""
+
+    open: list[Any] = field(default_factory=list)
+    board: Any = None
+    rest: list[Any] = field(default_factory=list)
+
+
+class ChapterExporter(HTMLExporter):  # type: ignore[misc]
+    """Gives a chapter's HTML: sentences with their rule in the margin, cells that can be run, outputs."""
+
+    def __init__(self, chapter: book.Chapter, anchors: Mapping[str, str], labels: Mapping[str, str]) -> None:
+        self.chapter = chapter
+        self.anchors = anchors
+        self.labels = labels
+        super().__init__(template_name="chapter", extra_template_basedirs=[str(TEMPLATES)])
+        self.register_filter("highlighted", highlight.highlighted)
+        self.register_filter("breakable", breakable)
+        self.register_filter("isolate", isolated)
+        self.register_filter("chapter_markdown", lambda text, _resources: links.page_html(text, chapter, anchors))
+
+    def body(self, notebook: book.Notebook) -> str:
+        """Give the HTML of an executed notebook."""
+        self._annotate(notebook)
+        html, _ = self.from_notebook_node(notebook, resources={"spreads": spreads(notebook.cells)})
+        return str(html)
+
+    def _annotate(self, notebook: book.Notebook) -> None:
+        for cell in notebook.cells:
+            cell.metadata["bookbinder"] = {"rule": book.rule(cell)}
+        for number, cell in book.code(notebook):
+            name = f"{self.chapter.number}.{number}".lstrip(".")
+            cell.metadata["bookbinder"] |= {
+                "anchor": f"{self.chapter.anchor}-cell-{number}",
+                "number": name,
+                "label": self.labels["cell"].format(number=name),
+                "beside": self.labels["beside"].format(number=name),
+                "folded": self.labels["parameters"] if book.tagged(cell, book.PARAMETERS) else "",
+            }
+
+
+def spreads(cells: list[Any]) -> list[Spread]:
+    """Cut a chapter into spreads, so that each board stands beside the text from its heading on."""
+    made = [Spread()]
+    for place, cell in enumerate(cells):
+        heading = cell.cell_type == "markdown" and cell.source.startswith("## ")
+        if made[-1].board is not None and (book.tagged(cell, BESIDE) or (heading and _board_ahead(cells[place + 1 :]))):
+            made.append(Spread())
+        spread = made[-1]
+        if spread.board is not None:
+            spread.rest.append(cell)
+            continue
+        spread.open.append(cell)
+        if book.tagged(cell, BESIDE):
+            spread.board = cell
+    return made
+
+
+def _board_ahead(cells: list[Any]) -> bool:
+    """Tell whether a board comes before the next heading."""
+    for cell in cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("## "):
+            return False
+        if book.tagged(cell, BESIDE):
+            return True
+    return False
+
+
+def breakable(rule: str) -> Markup:
+    """Give a rule's id with places where a narrow margin may break it.
+
+    >>> str(breakable("coatl.search.next_card"))
+    'coatl.<wbr>search.<wbr>next_<wbr>card'
+    """
+    return Markup(re.sub(r"([._])", r"\1<wbr>", escape(rule)))  # noqa: S704 - escaped right here
+
+
+def isolated(markup: str) -> str:
+    """Give the markup of an output of our own build, without the prolog that an SVG file may have."""
+    return re.sub(r"^\s*<\?xml[^>]*\?>\s*(<!DOCTYPE[^>]*>)?", "", markup)

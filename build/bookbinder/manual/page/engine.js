@@ -1,0 +1,122 @@
+// The live engine: Python in a worker. States: starting, ready, busy, failed.
+
+class Stopped extends Error {}
+
+function bytes(base64) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
+  const text = atob(base64);
+  const made = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place++) made[place] = text.charCodeAt(place);
+  return made;
+}
+
+function part(name) {
+  const text = document.getElementById(`part-${name}`).textContent;
+  return new Blob([bytes(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
+}
+
+const whole = (stream) => new Response(stream).arrayBuffer();
+
+class Engine extends EventTarget {
+  state = "starting";
+  why = "";
+  #parts = null;
+  #worker = null;
+  #ready = null;
+  #waiting = new Map();
+  #last = 0;
+
+  /** Starts Python, or gives the start that is already under way. */
+  start() {
+    this.#ready ??= this.#start().catch((error) => {
+      this.why = error.message || String(error);
+      this.#become("failed");
+      throw error;
+    });
+    this.#ready.catch(() => {}); // whoever asks hears of it
+    return this.#ready;
+  }
+
+  /** Gives Python's answer to a request; `shows` hears each output while it is still running. */
+  async ask(request, shows = () => {}) {
+    await this.start();
+    this.#become("busy");
+    try {
+      return JSON.parse(await this.#send({ ask: JSON.stringify(request) }, shows));
+    } finally {
+      if (this.state === "busy" && !this.#waiting.size) this.#become("ready");
+    }
+  }
+
+  /** Ends whatever runs and starts Python anew. A page opened from disk has no gentler way. */
+  stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#ready = null;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#become("starting");
+    for (const { fail } of waiting) fail(new Stopped());
+    return this.start();
+  }
+
+  #become(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("state"));
+  }
+
+  async #start() {
+    this.#become("starting");
+    if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error(say("old"));
+    this.#parts ??= await this.#unpack();
+    const { module, stdlib, engine, source } = this.#parts;
+    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    const worker = new Worker(address);
+    URL.revokeObjectURL(address);
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#hear(worker, data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail(worker, event.message || say("noworker"));
+    };
+    const lock = document.getElementById("part-lock").textContent;
+    await this.#send({ start: { module, stdlib, engine, lock } });
+    this.#become("ready");
+  }
+
+  async #unpack() {
+    const headers = { "Content-Type": "application/wasm" };
+    const [module, stdlib, engine, source] = await Promise.all([
+      WebAssembly.compileStreaming(new Response(part("wasm"), { headers })),
+      whole(part("stdlib")),
+      whole(part("engine")),
+      whole(part("worker")),
+    ]);
+    return { module, stdlib, engine, source };
+  }
+
+  #send(message, shows) {
+    const id = ++this.#last;
+    const worker = this.#worker;
+    return new Promise((done, fail) => {
+      this.#waiting.set(id, { done, fail, shows });
+      worker.postMessage({ id, ...message });
+    });
+  }
+
+  #hear(worker, { id, shows, answer, error }) {
+    const waiting = this.#waiting.get(id);
+    if (worker !== this.#worker || !waiting) return;
+    if (shows !== undefined) return waiting.shows(JSON.parse(shows));
+    this.#waiting.delete(id);
+    if (error === undefined) waiting.done(answer);
+    else waiting.fail(new Error(error));
+  }
+
+  #fail(worker, why) {
+    if (worker !== this.#worker) return;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { fail } of waiting) fail(new Error(why));
+  }
+}

@@ -1,0 +1,28 @@
+"""Where the book lies and where the bound copies go."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+IN_CHECKOUT = HERE.parent.name == "build"
+
+
+def notebooks() -> Path:
+    """Give the folder of the book: in a checkout beside the engine, in an installed copy inside this package."""
+    return HERE.parents[1] / "notebooks" if IN_CHECKOUT else HERE / "notebooks"
+
+
+def out() -> Path:
+    """Give the folder for everything that is made: build/out of the checkout, or of the current folder."""
+    return (HERE.parent if IN_CHECKOUT else Path.cwd() / "build") / "out"
+
+
+def caches() -> tuple[Path, ...]:
+    """Give the folders that keep fetched and compiled files, the nearest first.
+
+    The second one outlives a checkout, so that a fresh clone builds without fetching anything again.
+    """
+    shared = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return (out() / "cache", Path(shared) / "playable-rulebook")

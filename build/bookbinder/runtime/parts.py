@@ -1,0 +1,113 @@
+"""The parts of the live engine that the page carries, each as text: compressed, then base64."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import json
+import zipfile
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from bookbinder.runtime import pyodide, stdlib
+
+HERE = Path(__file__).resolve().parent
+DATE = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a page needs to start Python: all of it text, none of it fetched."""
+
+    wasm: str
+    stdlib: str
+    engine: str
+    worker: str
+    lock: str
+
+
+class UnknownRuntime(RuntimeError):
+    """Pyodide's files do not look as they did in the pinned version."""
+
+
+@cache
+def all_parts() -> Parts:
+    """Give all parts, made from the pinned Pyodide and the packages of this very interpreter."""
+    return Parts(
+        wasm=packed((pyodide.package() / "pyodide.asm.wasm").read_bytes()),
+        stdlib=packed(stdlib.library()),
+        engine=packed(engine()),
+        worker=packed(worker().encode()),
+        lock=lock(),
+    )
+
+
+def packed(content: bytes) -> str:
+    """Give bytes as base64 of gzip -9, without a date in it."""
+    return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")
+
+
+def lock() -> str:
+    """Give Pyodide's list of packages with no package in it: all that is needed is in the page."""
+    shipped = json.loads((pyodide.package() / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({"info": shipped["info"], "packages": {}}, sort_keys=True)
+
+
+def worker() -> str:
+    """Give the source of the worker: one classic script with no import of any kind.
+
+    It is the only form that Chromium, Firefox and WebKit all start from a page opened from disk.
+    """
+    folder = pyodide.package()
+    module = (folder / "pyodide.asm.mjs").read_text("utf-8")
+    for text, count, instead in (
+        ("import.meta.url", 3, "self.location.href"),
+        ("export default _createPyodideModule;", 1, ""),
+    ):
+        if module.count(text) != count:
+            raise UnknownRuntime(f"pyodide.asm.mjs has {module.count(text)} times {text!r}, expected {count}")
+        module = module.replace(text, instead)
+    loader = (folder / "pyodide.js").read_text("utf-8").replace("//# sourceMappingURL=pyodide.js.map", "")
+    # Pyodide refuses classic workers, which it tells by calling importScripts.
+    guard = "self.importScripts = () => { throw new TypeError('nothing to import'); };"
+    return "\n".join((guard, module, loader, (HERE / "worker.js").read_text("utf-8")))
+
+
+def engine() -> bytes:
+    """Give the Python files that run in the page, as a zip: the engine, the session, the boards' controllers."""
+    files = dict(_files("rulebook"))
+    files |= {name: content for name, content in _files("widgets") if _is_controller(name, content)}
+    bookbinder = HERE.parent
+    files["bookbinder/__init__.py"] = (bookbinder / "__init__.py").read_bytes()
+    files |= {f"bookbinder/live/{file.name}": file.read_bytes() for file in (bookbinder / "live").glob("*.py")}
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, DATE), files[name])
+    return target.getvalue()
+
+
+def _files(package: str) -> list[tuple[str, bytes]]:
+    try:
+        origin = import_module(package).__file__
+    except ModuleNotFoundError:
+        return []
+    if origin is None:
+        return []
+    root = Path(origin).parent
+    found = []
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root.parent).as_posix()
+        if path.is_file() and "__pycache__" not in path.parts and not name.startswith("rulebook/cli"):
+            found.append((name, path.read_bytes()))
+    return found
+
+
+def _is_controller(name: str, content: bytes) -> bool:
+    """Tell whether a file of the widgets can run without a notebook: Python that imports none of its packages."""
+    return name.endswith(".py") and not any(
+        word in content for word in (b"import anywidget", b"import ipywidgets", b"import traitlets", b"from IPython")
+    )

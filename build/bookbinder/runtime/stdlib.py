@@ -1,0 +1,72 @@
+"""Python's standard library for the browser: what nobody needs there left out, the rest as bytecode.
+
+The library that Pyodide ships holds sources, which are compiled again at every start. Bytecode makes the start
+more than twice as quick. It must be compiled by the very same Pyodide, so Node runs it here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tempfile
+from pathlib import Path
+
+from bookbinder import places
+from bookbinder.runtime import node, pyodide
+
+COMPILER = Path(__file__).with_name("compile.mjs")
+
+# A deny-list: readers type `import random` and expect it to be there. Left out is what needs a network, a process,
+# a terminal or a second thread, and what only developers of Python use. `encodings.cp437` stays: zipfile needs it.
+LEFT_OUT = re.compile(
+    r"""(?x)
+    (?: _pyrepl | _pyio | antigravity | bdb | cProfile | compileall | ctypes | curses | dbm | doctest | email
+      | ensurepip | fileinput | ftplib | getpass | http | idlelib | imaplib | lib2to3 | mailbox | mimetypes
+      | modulefinder | multiprocessing | netrc | nturl2path | pdb | pickletools | plistlib | poplib | profile
+      | pstats | pty | pyclbr | pydoc | pydoc_data | smtplib | socketserver | sqlite3 | sre_compile
+      | sre_constants | sre_parse | sysconfig | _sysconfigdata\w* | tabnanny | tarfile | this | tkinter | trace
+      | tracemalloc | tty | turtle | unittest | urllib | venv | wave | webbrowser | wsgiref | xml | xmlrpc
+      | zipapp | zoneinfo | importlib/metadata | json/tool | logging/config
+      | logging/handlers | asyncio/windows_\w* | concurrent/interpreters | concurrent/futures/interpreter
+      | concurrent/futures/process | pyodide/http | pyodide/console
+    ) (?: [/.].* | - .* )?
+    | encodings/(?: cp(?!437|1252) | iso | mac_ | big5 | euc_ | gb | hz | johab | koi8 | kz | ptcp | shift_ | tis
+      | hp_ | palmos | mbcs | oem | _win_cp ) .*
+    """
+)
+
+
+def leave_out(name: str) -> bool:
+    """Tell whether a member of the shipped library stays out of ours.
+
+    >>> leave_out("multiprocessing/pool.py"), leave_out("random.py"), leave_out("encodings/cp437.py")
+    (True, False, False)
+    """
+    return not name.endswith(".py") or LEFT_OUT.fullmatch(name) is not None
+
+
+def library() -> bytes:
+    """Give the trimmed library as an uncompressed zip of .pyc files, compiled once and then kept."""
+    recipe = json.dumps([pyodide.INTEGRITY, LEFT_OUT.pattern, COMPILER.read_text("utf-8")])
+    name = f"stdlib-{hashlib.sha256(recipe.encode()).hexdigest()[:16]}.zip"
+    for cache in places.caches():
+        if (cache / name).is_file():
+            return (cache / name).read_bytes()
+    made = _compiled()
+    for cache in places.caches():
+        pyodide.keep(cache / name, made)
+    return made
+
+
+def _compiled() -> bytes:
+    import zipfile
+
+    folder = pyodide.package()
+    with zipfile.ZipFile(folder / "python_stdlib.zip") as shipped:
+        names = sorted(name for name in shipped.namelist() if not leave_out(name))
+    with tempfile.TemporaryDirectory() as scratch:
+        wanted, made = Path(scratch) / "names.json", Path(scratch) / "stdlib.zip"
+        wanted.write_text(json.dumps(names), "utf-8")
+        node.run([*node.node(), str(COMPILER), str(folder), str(wanted), str(made)], cwd=Path(scratch))
+        return made.read_bytes()
