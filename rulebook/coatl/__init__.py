@@ -11,19 +11,30 @@
 
 from __future__ import annotations
 
+from rulebook.coatl import misreadings, rulings
+from rulebook.coatl.ending import Score
 from rulebook.coatl.game import Game
 from rulebook.coatl.notation import parse
+from rulebook.coatl.offers import offers
 from rulebook.coatl.position import Coatl, Position, Slot, Stack
-from rulebook.core.play import Answers, Oracle, Turn
-from rulebook.core.play import play as _play
-from rulebook.core.rules import reading
+from rulebook.core.book import book
 
-__all__ = ["Coatl", "Game", "Position", "Slot", "Stack", "parse", "play"]
+__all__ = [
+    "Coatl", "Game", "Position", "Slot", "Stack", "legal_actions", "misreadings", "parse", "play", "rulings", "score",
+]  # fmt: skip
 
 
-def play(  # noqa: PLR0913 - all but the position have a natural default
-    position: Position, answers: Answers = (), rulings: dict[str, str] | None = None, *,
-    mistake: str = "", oracle: Oracle | None = None, traced: bool = True,
-) -> Turn:
+def play(position: Position, *args, **kwargs):  # type: ignore[no-untyped-def]
     """The turn of whoever is to move, as far as the answers go."""
-    return _play(reading(Game, rulings, mistake), position, answers, oracle, traced=traced)
+    return book("coatl").play(position, *args, **kwargs)
+
+
+def legal_actions(position: Position, rulings: dict[str, str] | None = None) -> tuple[str, ...]:
+    """Everything you may do in a position, as lines of text; see `rulebook.coatl.offers`."""
+    return offers(position, book("coatl").reading(rulings))
+
+
+def score(position: Position, rulings: dict[str, str] | None = None) -> Score:
+    """The points of both sides if the game ended here, and who would have won."""
+    going = book("coatl").reading(rulings)(position, (), None, traced=False)
+    return going.score()  # type: ignore[no-any-return]

@@ -107,7 +107,11 @@ def _part(text: str, part: str) -> Part:
     match part.split():
         case ["start", thing] if thing in _THINGS["start"]:
             return Part("start", 0, thing)
-        case [what, number, thing] if what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}:
+        case [what, number, thing] if (
+            what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}
+        ):
             return Part(what, int(number), thing)
     column = max(0, text.find(part.strip())) + 1
-    raise Unreadable(text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE)
+    raise Unreadable(
+        text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE
+    )

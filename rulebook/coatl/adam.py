@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.coatl.fulfil import Fulfil
 from rulebook.coatl.levels import Levels
 from rulebook.coatl.row import Row
+from rulebook.coatl.search import lacks
 from rulebook.coatl.supply import Supply
 from rulebook.core.rules import rule
 
@@ -30,7 +31,7 @@ class Adam(Fulfil, Row, Supply, Levels):
         found = self.leftmost_first()
         if found is None:
             self.nothing_fits()
-            return self.only_discards()
+            return self.any_full() and self.only_discards()
         pieces = self.take(found)
         if self.last_segments(found) and not self.finish_the_turn():
             for piece in pieces:
@@ -39,9 +40,14 @@ class Adam(Fulfil, Row, Supply, Levels):
         self.place_all(found, pieces)
         return True
 
+    def any_full(self) -> bool:
+        """Whether a card that has everything waits in his row."""
+        return any(not lacks(self.needs(slot.card).colours, slot.pieces) for slot in self.position.adam)
+
     @rule("coatl.turn.nothing")
     def only_discards(self) -> bool:
-        """A turn in which he found nothing ends there: he fulfils no card, even if one is waiting."""
+        """A turn in which he found nothing ends there: a full card that waits in his row goes on waiting."""
+        self.note(self.only_discards)
         return False
 
     def last_segments(self, space: int) -> bool:

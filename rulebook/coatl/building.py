@@ -32,7 +32,9 @@ class Building(Setup):
             self.start_coatl(part.thing)
             return
         known = bool(self.on.at(f"coatl {part.coatl}"))
-        self.insist(known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have.")
+        self.insist(
+            known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have."
+        )
         if part.what == "card":
             self.attach(part.coatl, part.thing)
         elif part.what == "temple":
@@ -43,7 +45,9 @@ class Building(Setup):
     def coatl(self, n: int) -> Coatl:
         """One of your cóatls as it is now."""
         return Coatl(
-            tuple(self.on.at(f"coatl {n}")), tuple(self.on.at(f"coatl {n} cards")), "".join(self.on.at(f"coatl {n} temple"))
+            tuple(self.on.at(f"coatl {n}")),
+            tuple(self.on.at(f"coatl {n} cards")),
+            "".join(self.on.at(f"coatl {n} temple")),
         )
 
     def built(self) -> dict[int, Coatl]:
@@ -88,7 +92,9 @@ class Building(Setup):
     def from_your_board(self, piece: str) -> None:
         """You build only with pieces that lie on your player board."""
         there = piece in self.on.at("store")
-        self.insist(there, self.from_your_board, f"There is no {piece} on your player board.", "Take one first.")
+        self.insist(
+            there, self.from_your_board, f"There is no {piece} on your player board.", "Take one first."
+        )
 
     @rule("coatl.build.ends")
     def add_piece(self, n: int, end: str, piece: str) -> None:
@@ -106,19 +112,28 @@ class Building(Setup):
     def right_end(self, end: str, piece: str) -> None:
         """A head closes the head end and a tail the tail end; segments go to either."""
         kind = KIND[piece]
-        self.insist(kind in {"segment", end}, self.right_end, f"A {kind} does not go to the {end} end.", f"Add it as: {kind}.")
+        self.insist(
+            kind in {"segment", end},
+            self.right_end,
+            f"A {kind} does not go to the {end} end.",
+            f"Add it as: {kind}.",
+        )
 
     @rule("coatl.build.segment")
     def at_least_one_segment(self, coatl: Coatl, piece: str) -> None:
         """There is at least one segment between head and tail."""
         kinds = {KIND[p] for p in coatl.pieces}
         closes = kinds | {KIND[piece]} == {"head", "tail"}
-        self.insist(not closes, self.at_least_one_segment, "Head and tail may not touch.", "Add a segment first.")
+        self.insist(
+            not closes, self.at_least_one_segment, "Head and tail may not touch.", "Add a segment first."
+        )
 
     @rule("coatl.attach.card")
     def attach(self, n: int, card: str) -> None:
         """You attach a prophecy of your hand to a cóatl; it stays there, and the final shape is scored."""
-        self.insist(card in self.on.at("hand"), self.attach, f"{card} is not in your hand.", "Attach a card you hold.")
+        self.insist(
+            card in self.on.at("hand"), self.attach, f"{card} is not in your hand.", "Attach a card you hold."
+        )
         self.not_afterwards(n)
         coatl = self.coatl(n)
         self.at_most_four(coatl)
@@ -136,19 +151,28 @@ class Building(Setup):
     def not_afterwards(self, n: int) -> None:
         """A prophecy or temple is attached before the cóatl is complete or in the same turn, never later."""
         late = self.completed_before(n)
-        self.insist(not late, self.not_afterwards, f"Cóatl {n} was completed in an earlier turn.", "Choose another one.")
+        self.insist(
+            not late,
+            self.not_afterwards,
+            f"Cóatl {n} was completed in an earlier turn.",
+            "Choose another one.",
+        )
 
     @rule("coatl.attach.four")
     def at_most_four(self, coatl: Coatl) -> None:
         """A cóatl carries at most four prophecies."""
         room = len(coatl.cards) < FOUR
-        self.insist(room, self.at_most_four, "This cóatl carries four prophecies already.", "Choose another one.")
+        self.insist(
+            room, self.at_most_four, "This cóatl carries four prophecies already.", "Choose another one."
+        )
 
     @rule("coatl.attach.twins")
     def no_twins(self, coatl: Coatl, card: str) -> None:
         """Two identical prophecies never lie beside the same cóatl."""
         new = card not in coatl.cards
-        self.insist(new, self.no_twins, f"This cóatl has {card} already.", "Attach the twin to another cóatl.")
+        self.insist(
+            new, self.no_twins, f"This cóatl has {card} already.", "Attach the twin to another cóatl."
+        )
 
     @rule("coatl.attach.reached")
     def lowest_level_reached(self, coatl: Coatl, card: str) -> None:
@@ -173,11 +197,19 @@ class Building(Setup):
             f"Cóatl {n} has no prophecy yet.", "Attach a prophecy before the temple.",
         )  # fmt: skip
         source = next((zone for zone in ("temples", "own") if temple in self.on.at(zone)), "")
-        self.insist(bool(source), self.claim_temple, f"Temple {temple} is not on offer.", "Claim one that lies open, or your own.")
+        self.insist(
+            bool(source),
+            self.claim_temple,
+            f"Temple {temple} is not on offer.",
+            "Claim one that lies open, or your own.",
+        )
         mark = self.begin()
         points = self.temple_points(temple, coatl)
         self.insist(
-            points > 0, self.requirements_met, f"Cóatl {n} meets neither requirement of {temple}.", "Claim another."
+            points > 0,
+            self.requirements_met,
+            f"Cóatl {n} meets neither requirement of {temple}.",
+            "Claim another.",
         )
         self.on.move(temple, source, f"coatl {n} temple")
         self.note(self.claim_temple, chosen=n, temple=temple, points=points)
@@ -199,7 +231,9 @@ class Building(Setup):
     @rule("coatl.build.complete")
     def completion(self, n: int, coatl: Coatl) -> None:
         """A cóatl with head and tail is complete with one to four prophecies; without any you may not close it."""
-        attached = tuple(card for card in coatl.cards if self.not_broken(card, coatl) or self.broken_counts(card))
+        attached = tuple(
+            card for card in coatl.cards if self.not_broken(card, coatl) or self.broken_counts(card)
+        )
         self.insist(
             bool(attached), self.completion, f"Cóatl {n} would be closed without a prophecy.",
             "Attach one in the same action.",
@@ -211,16 +245,12 @@ class Building(Setup):
                 f"Cóatl {n} has {len(attached)} of four prophecies.", "Attach more before you close it.",
             )  # fmt: skip
         if self.level(1) and not self.level_1_at_the_end():
-            done = sum(other.complete for other in self.built().values())
+            done = tuple(other for other in self.built().values() if other.complete)
             self.insist(
-                self.temples_suffice((*self.built().values(),)) or (done < LAST and not self.each_needs_temple(coatl)),
-                self.temples_suffice, f"Cóatl {n} would be completed without the temple of level 1.", "Claim a temple.",
+                self.temples_suffice(done, final=len(done) == LAST), self.temples_suffice,
+                f"Cóatl {n} would be completed without the temple of level 1.", "Claim a temple in the same action.",
             )  # fmt: skip
         self.note(self.completion, chosen=n, cards=coatl.cards)
-
-    def each_needs_temple(self, coatl: Coatl) -> bool:
-        """Whether level 1 asks for a temple on this very cóatl."""
-        return False
 
     def not_broken(self, card: str, coatl: Coatl) -> bool:
         """Whether an attached card still reaches its lowest level; only an X card can lose it."""

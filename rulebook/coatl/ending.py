@@ -27,13 +27,11 @@ class Ending(CardLanguage):
 
     def hand_over(self, following: str) -> None:
         """Pass the turn to the other side, unless the game is over."""
-        mark = self.begin()
-        if self.third_coatl() or self.no_segments():
+        if following == "over" or self.third_coatl() or self.no_segments():
             self.end_at_once()
             self.score()
         else:
             self.alternate(following)
-        self.end(self.end_at_once, mark) if self.on.shows("turn") == "over" else None
 
     @rule("coatl.end.alternate")
     def alternate(self, following: str) -> None:
@@ -117,7 +115,11 @@ class Ending(CardLanguage):
 
     def missed_condition(self) -> str:
         """The level whose condition you missed, if any."""
-        if "1" in self.position.levels and self.level_1_at_the_end() and not self.temples_suffice(self.coatls()):
+        if (
+            "1" in self.position.levels
+            and self.level_1_at_the_end()
+            and not self.temples_suffice(self.coatls(), final=True)
+        ):
             return "level 1"
         return ""
 
@@ -125,7 +127,7 @@ class Ending(CardLanguage):
         """Whether level 1 is tested at the end; see the chapter on levels."""
         raise NotImplementedError  # pragma: no cover
 
-    def temples_suffice(self, coatls: tuple[Coatl, ...]) -> bool:
+    def temples_suffice(self, coatls: tuple[Coatl, ...], *, final: bool) -> bool:
         """Whether you have the temples that level 1 asks for; see the chapter on levels."""
         raise NotImplementedError  # pragma: no cover
 

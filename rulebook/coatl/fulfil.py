@@ -32,7 +32,9 @@ class Fulfil(Search):
         """He fulfils a card when every piece for its printed maximum lies on it, and not before."""
         full = {place for place, card in enumerate(self.on.at("row"), 1) if not self.lacking(place, card)}
         if full:
-            self.note(self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full))
+            self.note(
+                self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full)
+            )
         return full
 
     def lacking(self, place: int, card: str) -> str:
@@ -72,7 +74,9 @@ class Fulfil(Search):
             left = tuple(n for n in self.places() if n < target and n != place)
             others = tuple(n for n in self.places() if n != place)
             out = (Cut("coatl.search.place", left),) if left else ()
-            self.note(self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place)
+            self.note(
+                self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place
+            )
         return target
 
     @rule("coatl.fulfil.discard")

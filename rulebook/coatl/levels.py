@@ -19,9 +19,9 @@ class Levels(Ending):
         return str(number) in self.position.levels
 
     @rule("coatl.levels.1")
-    def temples_suffice(self, coatls: tuple[Coatl, ...]) -> bool:
+    def temples_suffice(self, coatls: tuple[Coatl, ...], *, final: bool) -> bool:
         """Level 1: you must have claimed at least one temple card in the whole game."""
-        enough = any(coatl.temple for coatl in coatls)
+        enough = not final or any(coatl.temple for coatl in coatls)
         self.note(self.temples_suffice, chosen=int(enough))
         return enough
 

@@ -21,7 +21,17 @@ from typing import Any
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
 from rulebook.coatl.pieces import BOX, COLOURS, KIND, PIECES, RANK, colours, in_order, split
 from rulebook.coatl.position import (
-    FIELDS, GAP, NUMBERING, STACKS, Coatl, Position, Slot, Stack, in_place, rest_of_cards, rest_of_temples,
+    FIELDS,
+    GAP,
+    NUMBERING,
+    STACKS,
+    Coatl,
+    Position,
+    Slot,
+    Stack,
+    in_place,
+    rest_of_cards,
+    rest_of_temples,
 )
 from rulebook.core.errors import Unreadable
 
@@ -31,7 +41,7 @@ LONGEST = 4000
 TURNS = ("setup", "adam", "you", "over")
 
 
-class _Torn(Exception):  # noqa: N818 - becomes an Unreadable, with its column
+class _Torn(Exception):
     def __init__(self, token: str, expected: str, example: str) -> None:
         self.token, self.expected, self.example = token, expected, example
 
@@ -194,7 +204,11 @@ _COUNTED = re.compile(r"(\d{1,2})?(\([YRKGB](?!\))|[YRKGB]\)|[YRKGB])")
 def _board(text: str) -> tuple[tuple[str, ...], ...]:
     spaces = text.split(",")
     if len(spaces) != 10:  # noqa: PLR2004 - the board has ten spaces
-        raise _Torn(text, f"ten spaces with commas between them, not {len(spaces)}", "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-")
+        raise _Torn(
+            text,
+            f"ten spaces with commas between them, not {len(spaces)}",
+            "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-",
+        )
     return tuple([() if space in {"-", ""} else _pieces(space) for space in spaces])
 
 
@@ -229,7 +243,9 @@ def _stack(name: str) -> Callable[[str], Any]:
         try:
             pieces = tuple([of_colour[letter] for letter in (text if known else text[1:])])
         except KeyError as wrong:
-            raise _Torn(str(wrong.args[0]), "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB") from None
+            raise _Torn(
+                str(wrong.args[0]), "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB"
+            ) from None
         return Stack(pieces if known else in_order(pieces), known)
 
     return read
@@ -260,7 +276,9 @@ def _levels(text: str) -> str:
 
 def _numbering(text: str) -> str:
     if sorted(text) != list(NUMBERING):
-        raise _Torn(text, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}")
+        raise _Torn(
+            text, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}"
+        )
     return text
 
 

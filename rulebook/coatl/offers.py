@@ -34,9 +34,13 @@ def draws(position: Position, bot: Any) -> Iterator[str]:
     """Every choice of cards up to your hand limit; cards of the display by their place if they have a twin."""
     going = bot(position, (), None, traced=False)
     twins = Counter(position.display)
-    names = [face if twins[face] == 1 else str(n) for n, face in enumerate(position.display, 1) if face != GAP]
-    blind = len(position.deck.items) or len(position.discards)
+    names = [
+        face if twins[face] == 1 else str(n) for n, face in enumerate(position.display, 1) if face != GAP
+    ]
     room = next(n for n in range(10) if not _allowed(going.hand_limit, n + 1))
+    blind = max(
+        n for n in range(room + 1) if n == 0 or _allowed(_begun(position, bot, ()).take_cards, (BLIND,) * n)
+    )
     for number in range(1, room + 1):
         for shown in range(min(number, len(names)), -1, -1):
             if number - shown <= blind:
@@ -73,7 +77,10 @@ def _completed(position: Position, bot: Any, parts: tuple[Part, ...], depth: int
             if may_stop(position, bot, begun):
                 return begun
         waves = [
-            (*begun, part) for begun in waves for part in next_parts(position, bot, begun) if part.what in {"card", "temple"}
+            (*begun, part)
+            for begun in waves
+            for part in next_parts(position, bot, begun)
+            if part.what in {"card", "temple"}
         ]
     return ()
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, NamedTuple
 
 from rulebook.coatl.cards import DECK, TEMPLES
 from rulebook.coatl.pieces import BOX, HEADS, KIND, SEGMENTS, TAILS, colours, in_order
+from rulebook.core.errors import Defect
 
 Pieces = tuple[str, ...]
 Cards = tuple[str, ...]
@@ -89,6 +90,8 @@ class Position:
     heads: Stack = Stack(())
     tails: Stack = Stack(())
     out: Pieces = ()
+    sound: bool = field(default=False, compare=False, repr=False)
+    """Whether it came out of a turn and needs no check before the next one."""
 
     def kind(self, space: int) -> str:
         """Which kind of piece a space holds: segment, head or tail."""
@@ -129,6 +132,8 @@ class Position:
                 row = True
             elif name.startswith("coatl"):
                 coatls = True
+            elif name == "box":
+                continue
             elif name == "out":
                 fresh[name] = in_order(things)
             else:
@@ -140,10 +145,16 @@ class Position:
             fresh["adam"] = _row(self, zones)
         if coatls:
             fresh["coatls"] = _coatls(self, zones)
-        return Position(*[fresh[f] if f in fresh else getattr(self, f) for f in FIELDS])
+        return Position(*[fresh[f] if f in fresh else getattr(self, f) for f in FIELDS], True)  # noqa: FBT003 - sound
+
+    def defects(self) -> tuple[Defect, ...]:
+        """Everything that is wrong with the position, by name; empty if it can be played."""
+        from rulebook.coatl.defects import defects  # the checks need the rules, which need this module
+
+        return defects(self)
 
     def __str__(self) -> str:
-        from rulebook.coatl.notation import write  # noqa: PLC0415 - the notation imports this module
+        from rulebook.coatl.notation import write  # the notation imports this module
 
         return write(self)
 
@@ -154,7 +165,7 @@ class Position:
 GAP = "-"
 """A place of the display from which a card was taken and which is not closed yet."""
 
-FIELDS = tuple(Position.__dataclass_fields__)
+FIELDS = tuple(name for name in Position.__dataclass_fields__ if name != "sound")
 _PLAIN = frozenset({"pile", "display", "discards", "temples", "own", "hand", "store"})
 STACKS = {"bag": SEGMENTS, "heads": HEADS, "tails": TAILS}
 
@@ -177,6 +188,7 @@ def _reader(field: str, place: int | None = None, part: str = "") -> Callable[[P
 
 _READ: dict[str, Callable[[Position], Iterable[str]]] = {
     **{name: _reader(name) for name in (*_PLAIN, *STACKS, "deck", "templedeck", "out")},
+    "box": lambda _: (),
     **{f"space {n}": _reader("board", n - 1) for n in SPACES},
     **{f"row {n}": _reader("adam", n - 1, "pieces") for n in range(1, 6)},
     **{f"coatl {n}": _reader("coatls", n - 1, "pieces") for n in range(1, 4)},

@@ -99,7 +99,9 @@ class Search(CoatlPlay):
             for piece in pieces:
                 if self.serves(piece, lacking):
                     passed = (Cut("coatl.search.scan", SPACES[: space - 1]),) if space > 1 else ()
-                    self.note(self.scan, candidates=SPACES, out=passed, chosen=space, lacking=lacking, piece=piece)
+                    self.note(
+                        self.scan, candidates=SPACES, out=passed, chosen=space, lacking=lacking, piece=piece
+                    )
                     return space
         self.note(self.scan, candidates=SPACES, out=(Cut("coatl.search.scan", SPACES),), lacking=lacking)
         return None
@@ -156,8 +158,15 @@ class Search(CoatlPlay):
             if place != leaving:
                 lacking = lacks(self.needs(card).colours, tuple(self.on.at(f"row {place}")))
                 if self.serves(piece, lacking):
-                    return place
+                    exact = COLOUR[piece] in lacking
+                    return place if exact else self.wild_place(piece, place, leaving)
         return None
+
+    @rule("coatl.search.wild")
+    def wild_place(self, piece: str, place: int, leaving: int) -> int:
+        """A card takes a piece for an exact need first; but an open wild place further left beats an exact need further right."""
+        self.note(self.wild_place, chosen=place, piece=piece)
+        return place
 
     def places(self) -> tuple[int, ...]:
         """The places of his row, left to right."""

@@ -21,9 +21,9 @@ class Supply(CoatlPlay):
         if not gaps:
             return
         mark = self.begin()
-        if not self.lie_on_board("segment"):
-            self.fill_every_gap(gaps)
-        elif not self.lie_on_board("head", "tail") and (self.lay_on_board("head", "tail") or self.standing()):
+        if not self.lie_on_board("segment") or (
+            not self.lie_on_board("head", "tail") and (self.lay_on_board("head", "tail") or self.standing())
+        ):
             self.fill_every_gap(gaps)
         self.end(self.restore_board, mark)
 

@@ -40,6 +40,8 @@ class CoatlTable(Table):
     def _put(self, what: str, target: str) -> None:
         if target == "display":
             self.at(target).insert(0, what)
+        elif target == "display right":
+            self.at("display").append(what)
         elif target.endswith(" head"):
             self.at(target[:-5]).insert(0, what)
         else:

@@ -24,6 +24,7 @@ class You(Building):
         """Ask for your action and carry it out."""
         text = self.one_action()
         action = read(text)
+        following = "adam"
         match action:
             case Take():
                 self.take_space(action.space)
@@ -32,8 +33,8 @@ class You(Building):
             case Build():
                 self.build(action.steps)
             case Pass():
-                self.forced_pass()
-        self.end_of_turn("adam")
+                following = self.forced_pass()
+        self.end_of_turn(following)
 
     @rule("coatl.you.action")
     def one_action(self) -> str:
@@ -47,7 +48,9 @@ class You(Building):
     def take_space(self, space: int) -> None:
         """You take all pieces of one space: two segments, one head or one tail."""
         pieces = self.position.board[space - 1]
-        self.insist(bool(pieces), self.take_space, f"Space {space} is empty.", "Take a space that holds pieces.")
+        self.insist(
+            bool(pieces), self.take_space, f"Space {space} is empty.", "Take a space that holds pieces."
+        )
         self.room_for_all(pieces)
         for piece in pieces:
             self.on.move(piece, f"space {space}", "store")
@@ -108,10 +111,11 @@ class You(Building):
         )  # fmt: skip
 
     @rule("coatl.you.stuck")
-    def forced_pass(self) -> None:
+    def forced_pass(self) -> str:
         """If you can do nothing at all, you pass and A.D.A.M. goes on."""
         self.insist(
             offers(self.position, type(self)) == ("pass",), self.forced_pass,
             "You may pass only if no action is possible.", "Take pieces, take cards or build.",
         )  # fmt: skip
         self.note(self.forced_pass)
+        return "adam"

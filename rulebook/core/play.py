@@ -41,7 +41,7 @@ class Turn:
         return shown
 
 
-class _Waiting(Exception):  # noqa: N818 - not an error: the turn waits for an answer
+class _Waiting(Exception):
     def __init__(self, question: Question) -> None:
         self.question = question
 
@@ -63,9 +63,15 @@ class Play:
         if not traced:
             self.note = self.begin = self.end = _nothing  # type: ignore[method-assign, assignment]
 
-    def note(  # noqa: PLR0913 - the parts of a step, all named
-        self, by: Callable[..., Any], *, candidates: tuple[Label, ...] = (), out: tuple[Cut, ...] = (),
-        chosen: Label | None = None, inner: tuple[Step, ...] = (), **facts: Any,
+    def note(
+        self,
+        by: Callable[..., Any],
+        *,
+        candidates: tuple[Label, ...] = (),
+        out: tuple[Cut, ...] = (),
+        chosen: Label | None = None,
+        inner: tuple[Step, ...] = (),
+        **facts: Any,
     ) -> None:
         """Write down a step of the rule `by`, with all moves made since the step before it."""
         moves = self.on.moves
@@ -86,7 +92,12 @@ class Play:
             self.steps[mark:] = [Step(by.rule_id, facts or NO_FACTS, steps=inner)]  # type: ignore[attr-defined]
 
     def ask(
-        self, by: Callable[..., Any], kind: str, options: tuple[str, ...], weights: tuple[int, ...] = (), **facts: Any
+        self,
+        by: Callable[..., Any],
+        kind: str,
+        options: tuple[str, ...],
+        weights: tuple[int, ...] = (),
+        **facts: Any,
     ) -> str:
         """The next answer, one of the options. Without one the turn stops here, with its question."""
         answer = self.answer(lambda: Question(by.rule_id, kind, options, facts, weights))  # type: ignore[attr-defined]
@@ -120,11 +131,18 @@ def _nothing(*_: object, **__: object) -> int:
 
 
 def _no_option(answer: str, options: tuple[str, ...]) -> Defect:
-    return Defect("not an option", f"{answer!r} is no answer to this question.", f"Choose one of: {', '.join(options)}.")
+    return Defect(
+        "not an option", f"{answer!r} is no answer to this question.", f"Choose one of: {', '.join(options)}."
+    )
 
 
 def play(
-    bot: type[Play], position: Any, answers: Answers = (), oracle: Oracle | None = None, *, traced: bool = True
+    bot: type[Play],
+    position: Any,
+    answers: Answers = (),
+    oracle: Oracle | None = None,
+    *,
+    traced: bool = True,
 ) -> Turn:
     """Compute one turn of `bot` from a position; when the answers run out it comes back with the question."""
     going = bot(position, answers, oracle, traced=traced)
@@ -141,7 +159,9 @@ def play(
 
 def _left_over(answers: Answers) -> Defect:
     listed = ", ".join(map(repr, answers))
-    return Defect("answer left over", f"The turn is over and nobody asked for {listed}.", "Drop the last answers.")
+    return Defect(
+        "answer left over", f"The turn is over and nobody asked for {listed}.", "Drop the last answers."
+    )
 
 
 __all__ = ["Answers", "Move", "Oracle", "Play", "Turn", "play"]

@@ -151,7 +151,13 @@ MISREADINGS: dict[str, dict[str, Misreading]] = {}
 
 
 def doubt(  # noqa: PLR0913 - a doubt has this many parts, all named at the call
-    rule_id: str, name: str, question: str, *, default: tuple[str, str], because: str, source: str,
+    rule_id: str,
+    name: str,
+    question: str,
+    *,
+    default: tuple[str, str],
+    because: str,
+    source: str,
     **editions: str,
 ) -> Doubt:
     """Register a doubt about a rule; editions name the value that each printed text supports."""
@@ -210,7 +216,11 @@ def _compose(bot: Any, rulings: dict[str, str], mistake: str) -> type:
 
 def _unknown(what: str, name: str, known: Any) -> Defect:
     """The defect of a name that nobody has registered."""
-    return Defect(f"unknown {what.split()[0]}", f"There is no {what} called {name!r}.", f"Known: {', '.join(known)}.")
+    return Defect(
+        f"unknown {what.split(maxsplit=1)[0]}",
+        f"There is no {what} called {name!r}.",
+        f"Known: {', '.join(known)}.",
+    )
 
 
 def sentence(rule_id: str, bot: type | None = None) -> str:

@@ -1,0 +1,110 @@
+"""Whole games without a table: a seed shuffles bags and decks, a player decides for you.
+
+>>> from rulebook.coatl.players import simple_player
+>>> played = game(7, simple_player)
+>>> played.final.turn, played == game(7, simple_player)
+('over', True)
+>>> replay(played.start, played.answers).final == played.final
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from rulebook.coatl import play
+from rulebook.coatl.cards import DECK, TEMPLES
+from rulebook.coatl.ending import Score
+from rulebook.coatl.game import Game
+from rulebook.coatl.pieces import BOX, KIND
+from rulebook.coatl.position import STACKS, Position, Stack
+from rulebook.core.play import Oracle, Turn
+from rulebook.core.rules import reading
+from rulebook.core.trace import Question
+
+Rulings = dict[str, str] | None
+
+
+class Player(Protocol):
+    """Somebody who decides for you: an action on your turn, an option when the rules ask a question."""
+
+    def __call__(self, position: Position, question: Question | None = None) -> str:
+        """The text of a legal action; with a question, one of its options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game from its set-up to its end, turn by turn."""
+
+    turns: tuple[Turn, ...]
+    score: Score
+
+    @property
+    def start(self) -> Position:
+        return self.turns[0].before  # type: ignore[no-any-return]
+
+    @property
+    def final(self) -> Position:
+        return self.turns[-1].position  # type: ignore[no-any-return]
+
+    @property
+    def answers(self) -> tuple[tuple[str, ...], ...]:
+        """What was answered in each turn: all that `replay` needs."""
+        return tuple(turn.answers for turn in self.turns)
+
+
+def start(seed: int, levels: str = "") -> Position:
+    """A game about to be set up: bags and decks shuffled by the seed, their orders known."""
+    rng = Random(seed)
+
+    def shuffled(things: Iterable[str]) -> Stack:
+        order = list(things)
+        rng.shuffle(order)
+        return Stack(tuple(order), known=True)
+
+    bags = {name: shuffled(p for p in kinds for _ in range(BOX[KIND[p]])) for name, kinds in STACKS.items()}
+    return Position("setup", levels, deck=shuffled(DECK), templedeck=shuffled(TEMPLES), **bags)
+
+
+def game(seed: int, player: Player, levels: str = "", rulings: Rulings = None, *, traced: bool = False) -> Played:
+    """The game that a player plays against A.D.A.M. from `start(seed, levels)`; always the same for a seed."""
+    rng = Random(seed)
+    position = start(seed, levels)
+    turns: list[Turn] = []
+
+    def answer(question: Question) -> str:
+        if question.kind == "chance":
+            return rng.choices(question.options, question.weights or None)[0]
+        return player(position, question)
+
+    while position.turn != "over":
+        actions = (player(position),) if position.turn == "you" else ()
+        turns.append(play(position, actions, rulings, oracle=answer, traced=traced))
+        position = turns[-1].position
+    return Played(tuple(turns), score(position, rulings))
+
+
+def replay(
+    position: Position, answers: Sequence[Sequence[str]], rulings: Rulings = None, *, traced: bool = False
+) -> Played:
+    """The same game again, from its start and the answers of each turn."""
+    turns: list[Turn] = []
+    for given in answers:
+        turns.append(play(position, given, rulings, traced=traced))
+        position = turns[-1].position
+    return Played(tuple(turns), score(position, rulings))
+
+
+def score(position: Position, rulings: Rulings = None) -> Score:
+    """What both sides have by now, and who would win if the game ended here."""
+    counting = reading(Game, rulings)(position, (), None, traced=False)
+    return counting.score()  # type: ignore[no-any-return]
+
+
+def generator(seed: int) -> Oracle:
+    """Somebody who answers every question of chance by the seed's dice, as likely as the bag says."""
+    rng = Random(seed)
+    return lambda question: rng.choices(question.options, question.weights or None)[0]

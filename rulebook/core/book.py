@@ -1,0 +1,88 @@
+"""A game's book: its rules, readings, editions and examples, the same contract for every bot.
+
+>>> book("coatl").name
+'coatl'
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from rulebook.core.errors import Defect, Impossible
+from rulebook.core.examples import Example, load
+from rulebook.core.play import Answers, Oracle, Play, Turn, play
+from rulebook.core.rules import DOUBTS, MISREADINGS, RULES, Doubt, Misreading, Rule, reading
+
+GAMES = {"coatl": "Cóatl: A.D.A.M.", "anunnaki": "Anunnaki: Cosmobot"}
+
+
+@dataclass(frozen=True)
+class Book:
+    """Everything about one game that a reader, a command or a test may ask for."""
+
+    name: str
+    module: Any
+
+    @property
+    def bot(self) -> type[Play]:
+        return self.module.Game  # type: ignore[no-any-return]
+
+    def parse(self, line: str) -> Any:
+        """The position that a line describes."""
+        return self.module.parse(line)
+
+    def reading(self, rulings: dict[str, str] | None = None, mistake: str = "") -> Any:
+        """The bot's class under some rulings."""
+        return reading(self.bot, rulings, mistake)
+
+    def play(
+        self, position: Any, answers: Answers = (), rulings: dict[str, str] | None = None, *,
+        mistake: str = "", oracle: Oracle | None = None, traced: bool = True,
+    ) -> Turn:  # fmt: skip
+        """The turn of whoever is to move, as far as the answers go; an impossible position is refused."""
+        if not position.sound:
+            wrong = position.defects()
+            if wrong:
+                raise Impossible(*wrong)
+        return play(self.reading(rulings, mistake), position, answers, oracle, traced=traced)
+
+    @property
+    def rules(self) -> dict[str, Rule]:
+        """The rules in the order of the book."""
+        return {rule_id: rule for rule_id, rule in RULES.items() if rule.game == self.name}
+
+    @property
+    def doubts(self) -> dict[str, Doubt]:
+        """The places where a ruling is needed."""
+        return DOUBTS.get(self.name, {})
+
+    @property
+    def misreadings(self) -> dict[str, Misreading]:
+        """The natural mistakes."""
+        return MISREADINGS.get(self.name, {})
+
+    @property
+    def editions(self) -> dict[str, dict[str, str]]:
+        """The printed editions, each as the rulings that differ from our default."""
+        return {
+            edition: {d.name: d.editions[edition] for d in self.doubts.values() if d.editions.get(edition, d.default) != d.default}
+            for edition in dict.fromkeys(e for d in self.doubts.values() for e in d.editions)
+        }  # fmt: skip
+
+    @cached_property
+    def examples(self) -> dict[str, Example]:
+        """The worked examples by id, those that play and those that must fail."""
+        return load(self.name)
+
+
+@lru_cache
+def book(name: str) -> Book:
+    """The book of a game."""
+    if name not in GAMES:
+        raise Impossible(
+            Defect("unknown game", f"There is no book for {name!r}.", f"Known: {', '.join(GAMES)}.")
+        )
+    return Book(name, importlib.import_module(f"rulebook.{name}"))
