@@ -66,7 +66,10 @@ def chapters(game: str = "all") -> tuple[Chapter, ...]:
     """Give the chapters of one game, or of all, the index always first."""
     root = places.notebooks()
     folders = [name for name in GAMES if game in ("all", name)]
-    paths = [root / "index.ipynb", *(path for name in folders for path in sorted((root / name).glob("*.ipynb")))]
+    paths = [
+        root / "index.ipynb",
+        *(path for name in folders for path in sorted((root / name).glob("*.ipynb"))),
+    ]
     return tuple(
         Chapter(path.relative_to(root).with_suffix("").as_posix(), path) for path in paths if path.is_file()
     )
@@ -115,13 +118,11 @@ def faults(notebook: Notebook) -> list[str]:
 def _code_faults(cell: Notebook) -> Iterator[str]:
     if cell.outputs or cell.execution_count is not None:
         yield "outputs are stored; clear all outputs before committing"
-    for line in cell.source.splitlines():
-        if re.match(r"\s*[%!?]|.*\?$", line) and not line.lstrip().startswith("#"):
-            yield f"{line.strip()!r} works in Jupyter only"
     try:
         tree = ast.parse(cell.source)
     except SyntaxError as error:
-        yield f"cannot be parsed: {error}"
+        magic = re.search(r"^\s*([%!?].*|.*\?)$", cell.source, re.MULTILINE)
+        yield f"{magic[0].strip()!r} works in Jupyter only" if magic else f"cannot be parsed: {error}"
         return
     for node in ast.walk(tree):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []

@@ -17,9 +17,13 @@ ADDRESS = re.compile(r"\b0x[0-9a-f]{6,16}\b")
 
 
 def normalise(notebook: book.Notebook, name: str) -> book.Notebook:
-    """Give the notebook without times, random ids and traces of the run; widget models are numbered in order."""
+    """Give the notebook without times, random ids and traces of the run; widget models are numbered."""
     notebook.metadata = nbformat.from_dict(
-        {key: notebook.metadata[key] for key in ("kernelspec", "language_info", "widgets") if key in notebook.metadata}
+        {
+            key: notebook.metadata[key]
+            for key in ("kernelspec", "language_info", "widgets")
+            if key in notebook.metadata
+        }
     )
     notebook.metadata.pop("language_info", None)
     _merge_parameters(notebook)
@@ -32,7 +36,7 @@ def normalise(notebook: book.Notebook, name: str) -> book.Notebook:
         for output in cell.outputs:
             if "execution_count" in output:
                 output.execution_count = number
-        cell.outputs = _joined(cell.outputs)
+        cell.outputs = join_streams(cell.outputs)
     return _renamed(notebook, name)
 
 
@@ -47,12 +51,14 @@ def _merge_parameters(notebook: book.Notebook) -> None:
     for line in declared[0].source.splitlines():
         key = line.split(" = ", 1)[0]
         comment = line.partition("  #")[2]
-        lines.append(f"{key} = {values[key]}" + (f"  #{comment}" if comment else "") if key in values else line)
+        lines.append(
+            f"{key} = {values[key]}" + (f"  #{comment}" if comment else "") if key in values else line
+        )
     declared[0].source = "\n".join(lines)
     notebook.cells.remove(injected[0])
 
 
-def _joined(outputs: list[Any]) -> list[Any]:
+def join_streams(outputs: list[Any]) -> list[Any]:
     """Join neighbouring pieces of the same stream: how a kernel cuts them up is chance."""
     joined: list[Any] = []
     for output in outputs:
@@ -68,7 +74,12 @@ def _renamed(notebook: book.Notebook, name: str) -> book.Notebook:
     """Number widget models by their first use, and blank out addresses in memory."""
     text = json.dumps(notebook, sort_keys=True)
     order: dict[str, str] = {}
-    shown = [output.data[VIEW].model_id for _, cell in book.code(notebook) for output in cell.outputs if VIEW in output.get("data", {})]
+    shown = [
+        output.data[VIEW].model_id
+        for _, cell in book.code(notebook)
+        for output in cell.outputs
+        if VIEW in output.get("data", {})
+    ]
     state = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
     for model in (*shown, *state):
         order.setdefault(model, f"{name.replace('/', '-')}-model-{len(order)}")

@@ -10,7 +10,7 @@ IN_CHECKOUT = HERE.parent.name == "build"
 
 
 def notebooks() -> Path:
-    """Give the folder of the book: in a checkout beside the engine, in an installed copy inside this package."""
+    """Give the folder of the book: beside the engine, or, in an installed copy, inside this package."""
     return HERE.parents[1] / "notebooks" if IN_CHECKOUT else HERE / "notebooks"
 
 

@@ -11,7 +11,7 @@ import warnings
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import nbformat
 
@@ -55,7 +55,7 @@ class CellFailed(RuntimeError):
 def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
     """Execute one notebook in its own kernel and give the normalised result."""
     with warnings.catch_warnings():
-        # papermill and the Jupyter packages warn about each other; what the book's code warns of happens elsewhere.
+        # The Jupyter packages warn about each other; what the book's own code warns of happens elsewhere.
         warnings.simplefilter("ignore")
         from papermill import execute_notebook
         from papermill.exceptions import PapermillExecutionError
@@ -73,6 +73,7 @@ def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
                 cwd=str(chapter.path.parent),
                 progress_bar=False,
                 request_save_on_cell_execute=False,
+                extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of TCP, which is local here
             )
         except PapermillExecutionError as error:
             failure = quote(chapter.name, notebook, error.source, error.ename, error.evalue)
@@ -97,7 +98,7 @@ def print_book(
     settings: Settings,
     done: Callable[[Printed], object] = lambda _printed: None,
 ) -> list[Printed]:
-    """Execute all notebooks, two at a time, and give them in reading order; `done` hears of each as it ends."""
+    """Execute all notebooks, two at a time, and give them in reading order; `done` hears of each."""
     wanted = list(chapters)
     printed: dict[str, Printed] = {}
     # A fresh process each: kernels and event loops do not survive a fork.
@@ -112,18 +113,18 @@ def print_book(
 
 def keep(printed: Iterable[Printed], folder: Path) -> Path:
     """Write the executed notebooks and a JUnit report into a folder and give the report's path."""
-    suite = ElementTree.Element("testsuite", name="book")
+    suite = ET.Element("testsuite", name="book")
     for result in printed:
         path = folder / f"{result.chapter.name}.ipynb"
         path.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(result.notebook, path)
-        case = ElementTree.SubElement(suite, "testcase", name=result.chapter.name, time=f"{result.seconds:.3f}")
+        case = ET.SubElement(suite, "testcase", name=result.chapter.name, time=f"{result.seconds:.3f}")
         if result.failure:
             first = result.failure.splitlines()
-            ElementTree.SubElement(case, "failure", message=first[-1]).text = result.failure
+            ET.SubElement(case, "failure", message=first[-1]).text = result.failure
     suite.set("tests", str(len(suite)))
     suite.set("failures", str(len(suite.findall("testcase/failure"))))
     report = folder / "report.xml"
-    ElementTree.indent(suite)
-    ElementTree.ElementTree(suite).write(report, "utf-8", xml_declaration=True)
+    ET.indent(suite)
+    ET.ElementTree(suite).write(report, "utf-8", xml_declaration=True)
     return report

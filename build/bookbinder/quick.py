@@ -23,7 +23,9 @@ def run_chapter(chapter: book.Chapter, settings: Settings) -> book.Notebook:
         outputs: list[dict[str, Any]] = []
         if not session.run(cell.source, f"{chapter.name} {number}", outputs.append):
             error = outputs[-1]
-            raise press.CellFailed(press.quote(chapter.name, notebook, cell.source, error["ename"], error["evalue"]))
+            raise press.CellFailed(
+                press.quote(chapter.name, notebook, cell.source, error["ename"], error["evalue"])
+            )
         cell.outputs = [nbformat.from_dict(output) for output in outputs]
     return normal.normalise(notebook, chapter.name)
 
@@ -36,7 +38,7 @@ def set_parameters(notebook: book.Notebook, settings: Settings) -> None:
 
 
 def texts(outputs: list[Any]) -> list[str]:
-    """Give outputs as text for comparison: Jupyter breaks long lines of a value, so white space does not count."""
+    """Give outputs as text to compare, without white space: Jupyter breaks the long line of a value."""
     shown = []
     for output in outputs:
         if output["output_type"] == "stream":

@@ -1,6 +1,6 @@
 """What the page may ask of Python: one request in, one answer out, both JSON text.
 
-The worker calls `answer` and nothing else. A request names an entry of `ANSWERS`; anything unknown is refused.
+The worker calls `answer` and nothing else. A request names an entry of `ANSWERS`; all else is refused.
 Boards will add theirs here: a known controller, an event, the new view.
 """
 

@@ -31,7 +31,7 @@ MOST = 200_000
 """How many characters one cell may print. An endless loop must not drown the page."""
 
 
-class TooMuch(Exception):  # noqa: N818 - it stands in the traceback the reader sees
+class TooMuch(Exception):
     """The cell printed more than fits on a page; its output is cut here."""
 
 
@@ -80,16 +80,14 @@ class Session:
             self._show({"output_type": "display_data", "data": bundle(value)})
 
     def _value(self, source: str, place: str) -> object:
-        """Give the value of the cell's last expression, or None if the cell ends otherwise or with a semicolon."""
+        """Give the value of the cell's last expression, or None if it ends otherwise or with a semicolon."""
         tree = ast.parse(source, place)
         muted = source.rstrip().endswith(";")
-        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-        flags = {"flags": 0, "dont_inherit": True}
-        exec(compile(tree, place, "exec", **flags), self.names)  # type: ignore[call-overload] # noqa: S102
-        sys.stdout.flush()
-        if last is None:
-            return None
-        value = eval(compile(ast.Expression(last.value), place, "eval", **flags), self.names)  # type: ignore[call-overload] # noqa: S307
+        last = None
+        if tree.body and isinstance(tree.body[-1], ast.Expr):
+            last = ast.Expression(tree.body.pop().value)  # type: ignore[attr-defined]
+        exec(compile(tree, place, "exec", dont_inherit=True), self.names)  # noqa: S102
+        value = eval(compile(last, place, "eval", dont_inherit=True), self.names) if last else None  # noqa: S307
         sys.stdout.flush()
         return None if muted else value
 
@@ -139,7 +137,7 @@ class _Stream(TextIOBase):
 
 
 def _failure(error: BaseException) -> Output:
-    """Give an error as Jupyter would store it; the traceback begins in the reader's cell, not in this module."""
+    """Give an error as Jupyter would store it; the traceback begins in the reader's cell, not in here."""
     report = traceback.TracebackException.from_exception(error)
     inside = [frame.filename.startswith("<cell ") for frame in report.stack]
     begin = inside.index(True) if True in inside else len(inside)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,11 +41,11 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         labels_json=json.dumps(words, sort_keys=True).replace("<", "\\u003c"),
         chapters=chapters,
         groups=_groups(chapters),
-        colophon=escape(colophon(lang)),
+        colophon=colophon(lang),
         style="\n".join((PAGE / name).read_text("utf-8") for name in STYLES),
         script=script,
         policy=policy(script),
-        notices=escape((HERE / "notices.txt").read_text("utf-8")),
+        notices=(HERE / "notices.txt").read_text("utf-8"),
     )
     dead = links.dead(page)
     if dead:
@@ -87,7 +86,9 @@ def policy(script: str) -> str:
 def _parts() -> str:
     parts = all_parts()
     named = {name: getattr(parts, name) for name in ("lock", "worker", "engine", "stdlib", "wasm")}
-    return "\n".join(f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items())
+    return "\n".join(
+        f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items()
+    )
 
 
 def _chapter(result: Printed, anchors: dict[str, str], words: dict[str, str]) -> dict[str, Any]:
@@ -98,7 +99,7 @@ def _chapter(result: Printed, anchors: dict[str, str], words: dict[str, str]) ->
         "anchor": chapter.anchor,
         "game": chapter.game,
         "number": chapter.number,
-        "title": escape(book.title(result.notebook)),
+        "title": book.title(result.notebook),
         "body": body,
     }
 
@@ -107,11 +108,13 @@ def _groups(chapters: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Group the contents by game."""
     grouped = groupby(chapters, key=lambda chapter: chapter["game"])
     return [
-        {"game": game or "", "name": book.GAMES.get(game or "", ""), "chapters": list(members)} for game, members in grouped
+        {"game": game or "", "name": book.GAMES.get(game or "", ""), "chapters": list(members)}
+        for game, members in grouped
     ]
 
 
 def _template() -> jinja2.Template:
     loader = jinja2.FileSystemLoader(TEMPLATES)
-    # Everything that comes from people is escaped where it enters; the bodies are HTML already.
-    return jinja2.Environment(loader=loader, autoescape=False, keep_trailing_newline=True).get_template("page.html.j2")  # noqa: S701
+    return jinja2.Environment(loader=loader, autoescape=True, keep_trailing_newline=True).get_template(
+        "page.html.j2"
+    )

@@ -18,7 +18,7 @@ from bookbinder import book
 from bookbinder.manual import highlight, links
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 TEMPLATES = Path(__file__).with_name("templates")
 BESIDE = "beside"
@@ -33,18 +33,23 @@ class Spread:
     rest: list[Any] = field(default_factory=list)
 
 
-class ChapterExporter(HTMLExporter):  # type: ignore[misc]
+class ChapterExporter(HTMLExporter):
     """Gives a chapter's HTML: sentences with their rule in the margin, cells that can be run, outputs."""
 
     def __init__(self, chapter: book.Chapter, anchors: Mapping[str, str], labels: Mapping[str, str]) -> None:
         self.chapter = chapter
         self.anchors = anchors
         self.labels = labels
-        super().__init__(template_name="chapter", extra_template_basedirs=[str(TEMPLATES)])
-        self.register_filter("highlighted", highlight.highlighted)
-        self.register_filter("breakable", breakable)
-        self.register_filter("isolate", isolated)
-        self.register_filter("chapter_markdown", lambda text, _resources: links.page_html(text, chapter, anchors))
+        folders = [str(TEMPLATES)]
+        super().__init__(template_name="chapter", extra_template_basedirs=folders)  # type: ignore[no-untyped-call]
+
+    def default_filters(self) -> Iterator[tuple[str, Callable[..., str]]]:
+        """Give nbconvert's filters and ours."""
+        yield from super().default_filters()  # type: ignore[no-untyped-call]
+        yield "highlighted", highlight.highlighted
+        yield "breakable", breakable
+        yield "isolate", isolated
+        yield "chapter_markdown", lambda text: links.page_html(text, self.chapter, self.anchors)
 
     def body(self, notebook: book.Notebook) -> str:
         """Give the HTML of an executed notebook."""
@@ -71,7 +76,9 @@ def spreads(cells: list[Any]) -> list[Spread]:
     made = [Spread()]
     for place, cell in enumerate(cells):
         heading = cell.cell_type == "markdown" and cell.source.startswith("## ")
-        if made[-1].board is not None and (book.tagged(cell, BESIDE) or (heading and _board_ahead(cells[place + 1 :]))):
+        if made[-1].board is not None and (
+            book.tagged(cell, BESIDE) or (heading and _board_ahead(cells[place + 1 :]))
+        ):
             made.append(Spread())
         spread = made[-1]
         if spread.board is not None:

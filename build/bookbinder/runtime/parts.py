@@ -77,12 +77,14 @@ def worker() -> str:
 
 
 def engine() -> bytes:
-    """Give the Python files that run in the page, as a zip: the engine, the session, the boards' controllers."""
+    """Give the Python files that run in the page, as a zip: engine, session, the boards' controllers."""
     files = dict(_files("rulebook"))
-    files |= {name: content for name, content in _files("widgets") if _is_controller(name, content)}
+    files |= {name: content for name, content in _files("widgets") if is_controller(name, content)}
     bookbinder = HERE.parent
     files["bookbinder/__init__.py"] = (bookbinder / "__init__.py").read_bytes()
-    files |= {f"bookbinder/live/{file.name}": file.read_bytes() for file in (bookbinder / "live").glob("*.py")}
+    files |= {
+        f"bookbinder/live/{file.name}": file.read_bytes() for file in (bookbinder / "live").glob("*.py")
+    }
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
@@ -106,8 +108,8 @@ def _files(package: str) -> list[tuple[str, bytes]]:
     return found
 
 
-def _is_controller(name: str, content: bytes) -> bool:
-    """Tell whether a file of the widgets can run without a notebook: Python that imports none of its packages."""
+def is_controller(name: str, content: bytes) -> bool:
+    """Tell whether a file of the widgets runs without a notebook: Python that names none of its packages."""
     return name.endswith(".py") and not any(
-        word in content for word in (b"import anywidget", b"import ipywidgets", b"import traitlets", b"from IPython")
+        word in content for word in (b"anywidget", b"ipywidgets", b"traitlets", b"IPython")
     )

@@ -1,7 +1,7 @@
 """Python's standard library for the browser: what nobody needs there left out, the rest as bytecode.
 
-The library that Pyodide ships holds sources, which are compiled again at every start. Bytecode makes the start
-more than twice as quick. It must be compiled by the very same Pyodide, so Node runs it here.
+The library that Pyodide ships holds sources, which are compiled again at every start. Bytecode makes the
+start more than twice as quick. It must be compiled by the very same Pyodide, so Node runs it here.
 """
 
 from __future__ import annotations
@@ -17,22 +17,24 @@ from bookbinder.runtime import node, pyodide
 
 COMPILER = Path(__file__).with_name("compile.mjs")
 
-# A deny-list: readers type `import random` and expect it to be there. Left out is what needs a network, a process,
-# a terminal or a second thread, and what only developers of Python use. `encodings.cp437` stays: zipfile needs it.
+# A deny-list: readers type `import random` and expect it to be there. Left out is what needs a network, a
+# process, a terminal or a second thread, and what only developers of Python use. `encodings.cp437` stays:
+# zipfile needs it.
 LEFT_OUT = re.compile(
     r"""(?x)
     (?: _pyrepl | _pyio | antigravity | bdb | cProfile | compileall | ctypes | curses | dbm | doctest | email
       | ensurepip | fileinput | ftplib | getpass | http | idlelib | imaplib | lib2to3 | mailbox | mimetypes
       | modulefinder | multiprocessing | netrc | nturl2path | pdb | pickletools | plistlib | poplib | profile
       | pstats | pty | pyclbr | pydoc | pydoc_data | smtplib | socketserver | sqlite3 | sre_compile
-      | sre_constants | sre_parse | sysconfig | _sysconfigdata\w* | tabnanny | tarfile | this | tkinter | trace
+      | sre_constants | sre_parse | sysconfig | _sysconfigdata\w* | tabnanny | tarfile | this | tkinter
+      | trace
       | tracemalloc | tty | turtle | unittest | urllib | venv | wave | webbrowser | wsgiref | xml | xmlrpc
       | zipapp | zoneinfo | importlib/metadata | json/tool | logging/config
       | logging/handlers | asyncio/windows_\w* | concurrent/interpreters | concurrent/futures/interpreter
       | concurrent/futures/process | pyodide/http | pyodide/console
     ) (?: [/.].* | - .* )?
-    | encodings/(?: cp(?!437|1252) | iso | mac_ | big5 | euc_ | gb | hz | johab | koi8 | kz | ptcp | shift_ | tis
-      | hp_ | palmos | mbcs | oem | _win_cp ) .*
+    | encodings/(?: cp(?!437|1252) | iso | mac_ | big5 | euc_ | gb | hz | johab | koi8 | kz | ptcp | shift_
+      | tis | hp_ | palmos | mbcs | oem | _win_cp ) .*
     """
 )
 

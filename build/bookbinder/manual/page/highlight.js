@@ -1,10 +1,11 @@
-// Colours Python the way the build does (highlight.py): keywords, strings and comments, nothing more.
+// Colours Python as the build does (highlight.py): keywords, strings and comments, nothing more.
 
-const words =
+const pythonText = String.raw`"{3}[\s\S]*?(?:"{3}|$)|'{3}[\s\S]*?(?:'{3}|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
+const pythonWords =
   "False|None|True|and|as|assert|async|await|break|case|class|continue|def|del|elif|else|except|finally|for|from|" +
   "global|if|import|in|is|lambda|match|nonlocal|not|or|pass|raise|return|try|while|with|yield";
-const tokens = new RegExp(
-  String.raw`(?<c>#[^\n]*)|(?<s>\b[rbfuRBFU]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))|(?<k>\b(?:${words})\b)`,
+const pythonToken = new RegExp(
+  String.raw`(?<c>#[^\n]*)|(?<s>(?:\b[rbfuRBFU]{1,2})?(?:${pythonText}))|(?<k>\b(?:${pythonWords})\b)`,
   "g",
 );
 
@@ -12,7 +13,7 @@ const tokens = new RegExp(
 function coloured(source) {
   const made = document.createDocumentFragment();
   let place = 0;
-  for (const found of source.matchAll(tokens)) {
+  for (const found of source.matchAll(pythonToken)) {
     made.append(source.slice(place, found.index));
     const span = document.createElement("span");
     span.className = Object.keys(found.groups).find((kind) => found.groups[kind] !== undefined);

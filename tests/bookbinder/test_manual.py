@@ -1,0 +1,87 @@
+"""The manual as a file: what it holds, what it forbids, and that it is the same each time."""
+
+import re
+
+import pytest
+from bs4 import BeautifulSoup
+
+from bookbinder import book
+from bookbinder.manual import bind, exporter
+
+pytestmark = [pytest.mark.notebook, pytest.mark.node]
+
+
+@pytest.fixture(scope="module")
+def html(manual):
+    return manual.read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def soup(html):
+    return BeautifulSoup(re.sub(r'(<script type="text/plain"[^>]*>)[^<]*', r"\1", html), "html.parser")
+
+
+def test_two_bindings_give_the_same_bytes(html, printed):
+    assert bind([printed(chapter) for chapter in book.chapters()], "en") == html
+
+
+def test_the_file_is_small_enough_to_send(manual):
+    assert manual.stat().st_size < 10_000_000
+
+
+def test_nothing_is_loaded_from_anywhere(soup):
+    loads = [
+        str(tag)[:80]
+        for tag in soup.select("script[src], link[href]:not([href='data:,']), img, iframe, object, embed")
+    ]
+    assert loads == []
+    assert "@import" not in soup.style.text
+    assert "url(" not in soup.style.text
+
+
+def test_the_policy_names_the_one_script_and_no_network(soup):
+    policy = soup.select_one("meta[http-equiv=Content-Security-Policy]")["content"]
+    assert policy.startswith("default-src 'none'; script-src 'sha256-")
+    assert "http" not in policy
+    assert "'unsafe-eval'" not in policy
+    assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
+    assert soup.select("[onclick], [onload], [onerror]") == []
+
+
+def test_every_chapter_and_every_sentence_has_an_address(soup):
+    for chapter in book.chapters():
+        assert soup.find("article", id=chapter.anchor)
+        for rule in filter(None, map(book.rule, chapter.read().cells)):
+            assert soup.find(class_="sentence", id=rule).text.strip()
+
+
+def test_no_address_is_there_twice(soup):
+    ids = [tag["id"] for tag in soup.select("[id]")]
+    assert sorted(ids) == sorted(set(ids))
+
+
+def test_the_file_names_its_versions_and_its_notices(soup):
+    assert re.search(r"Pyodide 314\.0\.7 \(Python 3\.14\.\d+\)", soup.footer.text)
+    assert "Mozilla Public License" in soup.footer.text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in soup.footer.text
+
+
+def test_a_board_stands_beside_the_text_from_its_heading_on():
+    from nbformat.v4 import new_code_cell, new_markdown_cell
+
+    def board(name):
+        return new_code_cell(name, metadata={"tags": ["beside"]})
+
+    cells = [
+        new_markdown_cell("# T"),
+        board("a"),
+        new_markdown_cell("x"),
+        new_markdown_cell("## H"),
+        board("b"),
+        board("c"),
+    ]
+    shape = [
+        ([cell.source for cell in spread.open], spread.board.source, [cell.source for cell in spread.rest])
+        for spread in exporter.spreads(cells)
+    ]
+    assert shape == [(["# T", "a"], "a", ["x"]), (["## H", "b"], "b", []), (["c"], "c", [])]
