@@ -94,3 +94,20 @@ def test_the_page_can_ask_for_known_things_only():
         "ok": False,
         "error": "unknown request 'eval'",
     }
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("coatl;board=YG,-,-,-,-,-,-,-,-,-", "coatl;board=YG"),
+        ("coatl;nonsense", "Unreadable: "),
+        ("os;system", ""),
+        ("rulebook.coatl;", ""),
+    ],
+)
+def test_a_position_is_shown_or_its_fault(line, said):
+    outputs = []
+    answer = json.loads(page.answer(json.dumps({"ask": "position", "line": line}), outputs.append))
+    assert answer["ok"] is (said.startswith("coatl"))
+    assert said in "".join(outputs)
+    assert bool(outputs) is bool(said)

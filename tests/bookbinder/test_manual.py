@@ -56,7 +56,7 @@ def test_every_chapter_and_every_sentence_has_an_address(soup):
 
 
 def test_no_address_is_there_twice(soup):
-    ids = [tag["id"] for tag in soup.select("[id]")]
+    ids = [tag["id"] for tag in soup.select("[id]") if not tag.find_parent("template")]
     assert sorted(ids) == sorted(set(ids))
 
 
@@ -64,6 +64,12 @@ def test_the_file_names_its_versions_and_its_notices(soup):
     assert re.search(r"Pyodide 314\.0\.7 \(Python 3\.14\.\d+\)", soup.footer.text)
     assert "Mozilla Public License" in soup.footer.text
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in soup.footer.text
+
+
+def test_a_drawing_with_styles_of_its_own_cannot_touch_the_page():
+    assert exporter.isolated("<?xml version='1.0'?>\n<svg></svg>") == "<svg></svg>"
+    shadow = exporter.isolated("<svg><style>p { color: red }</style></svg>")
+    assert shadow.startswith('<template shadowrootmode="open"><style>')
 
 
 def test_a_board_stands_beside_the_text_from_its_heading_on():

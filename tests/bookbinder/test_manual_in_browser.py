@@ -203,7 +203,6 @@ def test_the_keyboard_is_enough(live):
         "#%3Cscript%3Ealert(1)%3C/script%3E",
         "#%E0%A4%A",
         "#" + "x" * 5000,
-        "#coatl;board=<b>",
     ],
 )
 def test_a_hostile_address_is_only_text(opened, fragment):
@@ -212,6 +211,38 @@ def test_a_hostile_address_is_only_text(opened, fragment):
     assert reader.page.locator("#notice *").count() == 0
     assert reader.page.inner_text("#notice").startswith("This address is nowhere in the book: ")
     assert reader.complaints == []
+
+
+def test_a_position_in_the_address_is_shown(opened):
+    reader = opened("#coatl;board=YG,-,-,-,-,-,-,-,-,-").wait()
+    shown = reader.page.locator("#linked .shown > *")
+    shown.wait_for()
+    assert "YG" in shown.inner_text()
+    reader.page.goto(reader.page.url.partition("#")[0] + "#coatl-search")
+    reader.page.locator("#linked").wait_for(state="hidden")
+
+
+def test_a_spoilt_position_in_the_address_says_what_was_expected(opened):
+    reader = opened("#coatl;board=<img src=x onerror=alert(1)>").wait()
+    shown = reader.page.locator("#linked pre.stderr")
+    shown.wait_for()
+    assert shown.inner_text().startswith("Unreadable: Cannot read column ")
+    assert reader.page.locator("#linked img").count() == 0
+    assert reader.complaints == []
+
+
+def test_python_sees_nothing_of_the_browser(opened):
+    reader = opened().wait()
+    cell = reader.cell(2)
+    for source, error in (
+        ("import js; js.fetch", "AttributeError: fetch"),
+        ("import js; js.postMessage", "AttributeError: postMessage"),
+        ("import js; js.Object.constructor('return self')()", "EvalError"),
+        ("input()", "EOFError"),
+    ):
+        reader.write(cell, source)
+        assert error in reader.run(cell).inner_text()
+        cell.locator("button.reset").click()
 
 
 def test_a_rule_has_an_address(opened):

@@ -9,11 +9,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
-from bookbinder.live.session import Session
+from bookbinder.live.session import Session, bundle
 
 Send = Callable[[str], object]
+
+GAMES = ("coatl", "anunnaki")
 
 _sessions: dict[str, Session] = {}
 
@@ -40,6 +43,22 @@ def _run(request: dict[str, Any], send: Send) -> dict[str, Any]:
     return {"ok": session.run(request["source"], request["name"], lambda output: send(json.dumps(output)))}
 
 
+def _position(request: dict[str, Any], send: Send) -> dict[str, Any]:
+    """Show the position that a line describes, or say what is wrong with the line."""
+    line = str(request["line"])
+    game = line.partition(";")[0]
+    if game not in GAMES:
+        return {"ok": False, "error": f"unknown game {game!r}"}
+    try:
+        data = bundle(import_module(f"rulebook.{game}").parse(line))
+    except Exception as error:  # noqa: BLE001 - a link may hold anything, and every error is shown as text
+        said = f"{type(error).__name__}: {error}"
+        send(json.dumps({"output_type": "stream", "name": "stderr", "text": said}))
+        return {"ok": False, "error": said}
+    send(json.dumps({"output_type": "display_data", "data": data}))
+    return {"ok": True}
+
+
 def _forget(request: dict[str, Any], _send: Send) -> dict[str, Any]:
     """Drop the names of a chapter."""
     _sessions.pop(request["chapter"], None)
@@ -49,5 +68,6 @@ def _forget(request: dict[str, Any], _send: Send) -> dict[str, Any]:
 ANSWERS: dict[str, Callable[[dict[str, Any], Send], dict[str, Any]]] = {
     "hello": _hello,
     "run": _run,
+    "position": _position,
     "forget": _forget,
 }

@@ -26,7 +26,17 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
 STYLES = ("tokens.css", "page.css")
-SCRIPTS = ("sanitise.js", "highlight.js", "editor.js", "engine.js", "cells.js", "address.js", "page.js")
+SCRIPTS = (
+    "sanitise.js",
+    "outputs.js",
+    "highlight.js",
+    "editor.js",
+    "engine.js",
+    "cells.js",
+    "linked.js",
+    "address.js",
+    "page.js",
+)
 
 
 def bind(printed: Sequence[Printed], lang: str) -> str:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 TEMPLATES = Path(__file__).with_name("templates")
 BESIDE = "beside"
+BASE_STYLE = "<style>svg { display: block; max-width: 100%; height: auto; margin: 0 auto }</style>"
 
 
 @dataclass(slots=True)
@@ -110,5 +111,10 @@ def breakable(rule: str) -> Markup:
 
 
 def isolated(markup: str) -> str:
-    """Give the markup of an output of our own build, without the prolog that an SVG file may have."""
-    return re.sub(r"^\s*<\?xml[^>]*\?>\s*(<!DOCTYPE[^>]*>)?", "", markup)
+    """Give the markup of an output of our own build; one with styles goes into a shadow root of its own.
+
+    A drawing brings its styles along, as it has to in Jupyter. They must not touch the page or another
+    drawing. The browser makes such roots while it parses, scripts or not.
+    """
+    plain = re.sub(r"^\s*<\?xml[^>]*\?>\s*(<!DOCTYPE[^>]*>)?", "", markup)
+    return f'<template shadowrootmode="open">{BASE_STYLE}{plain}</template>' if "<style" in plain else plain

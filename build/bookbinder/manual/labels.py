@@ -31,6 +31,7 @@ ENGLISH = {
     "stopped": "stopped; the engine starts anew",
     "noengine": "the live engine is not there",
     "above": "cell {cell} above failed",
+    "linked": "The position in the address",
     "nowhere": "This address is nowhere in the book: {address}",
     "engine-starting": "Live engine starting",
     "engine-ready": "Live engine ready",

@@ -6,6 +6,9 @@
 const nowhere = "https://runtime.invalid/"; // Pyodide wants an address; nothing is ever loaded from it
 let answer = null;
 
+// What Python's `import js` can see: enough for its event loop, and no way to the page, the network or storage.
+const visible = { Object, setTimeout: self.setTimeout.bind(self), clearTimeout: self.clearTimeout.bind(self) };
+
 async function start({ module, stdlib, engine, lock }) {
   // Pyodide loads two files. Both are here already, so for this moment its two ways of loading are answered from memory.
   const { fetch } = self;
@@ -22,6 +25,8 @@ async function start({ module, stdlib, engine, lock }) {
       indexURL: nowhere,
       packageBaseUrl: nowhere,
       lockFileContents: lock,
+      jsglobals: visible,
+      stdin: () => null, // nobody can answer input() here: end of file
       createPyodideModule: _createPyodideModule,
     });
   } finally {

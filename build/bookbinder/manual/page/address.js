@@ -3,7 +3,7 @@
 
 const addresses = [];
 
-/** Lets `open(text)` answer fragments that match; boards register the position line here. */
+/** Lets `open(text)` answer fragments that match. */
 function onAddress(pattern, open) {
   addresses.push({ pattern, open });
 }
@@ -20,6 +20,7 @@ function fragment() {
 function follow() {
   const text = fragment();
   notice("");
+  closePosition();
   if (!text || document.getElementById(text)) return;
   for (const { pattern, open } of addresses) if (pattern.test(text) && open(text)) return;
   const short = text.length > 80 ? text.slice(0, 80) + "…" : text;

@@ -50,7 +50,7 @@ class Cell {
     const shows = (output) => {
       if (fresh) this.place.replaceChildren();
       fresh = false;
-      this.#show(output);
+      showOutput(this.place, output);
     };
     try {
       const request = { ask: "run", chapter: this.chapter.name, name: this.name, source };
@@ -64,27 +64,6 @@ class Cell {
       this.state("failed", error instanceof Stopped ? say("stopped") : say("noengine"));
       return false;
     }
-  }
-
-  #show(output) {
-    const last = this.place.lastElementChild;
-    if (output.output_type === "stream") {
-      const same = last?.matches(`pre.stream.${CSS.escape(output.name)}`) ? last : null;
-      (same ?? this.#pre(`stream ${output.name}`)).append(output.text);
-    } else if (output.output_type === "error") {
-      this.#pre("error").append(output.traceback.join("\n"));
-    } else {
-      const markup = output.data["text/html"] ?? output.data["image/svg+xml"];
-      if (markup === undefined) this.#pre("value").append(output.data["text/plain"]);
-      else this.place.append(shownSafely(markup));
-    }
-  }
-
-  #pre(kind) {
-    const made = document.createElement("pre");
-    made.className = kind;
-    this.place.append(made);
-    return made;
   }
 
   #button(kind, act) {

@@ -8,7 +8,7 @@ class Editor {
     this.shown = box.querySelector("pre");
     this.original = this.shown.textContent.replace(/\n$/, "");
     this.area = document.createElement("textarea");
-    Object.assign(this.area, { value: this.original, spellcheck: false, autocapitalize: "off", autocomplete: "off" });
+    Object.assign(this.area, { value: this.original, rows: 1, spellcheck: false, autocapitalize: "off", autocomplete: "off" });
     this.area.setAttribute("aria-label", label);
     this.area.setAttribute("aria-keyshortcuts", "Shift+Enter");
     this.area.title = say("keys");

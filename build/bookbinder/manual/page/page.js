@@ -10,7 +10,7 @@ class Book {
 
   constructor() {
     this.engine = new Engine();
-    this.chapters = [...document.querySelectorAll(".chapter")].map((element) => new Chapter(element, this));
+    this.chapters = [...document.querySelectorAll("article.chapter")].map((element) => new Chapter(element, this));
     this.engine.addEventListener("state", () => this.#status());
   }
 
@@ -35,6 +35,7 @@ class Book {
 }
 
 const book = new Book();
+onAddress(/^(coatl|anunnaki);/, openPosition);
 addEventListener("hashchange", follow);
 follow();
 
