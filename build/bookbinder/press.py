@@ -63,6 +63,8 @@ def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
         notebook = chapter.read()
         language.swap(notebook, chapter.name, language.catalog(settings.lang))
         begin, failure = time.perf_counter(), None
+        if not any(book.code(notebook)):
+            return Printed(chapter, normal.normalise(notebook, chapter.name), 0.0)
         accepted = any(book.tagged(cell, book.PARAMETERS) for cell in notebook.cells)
         try:
             notebook = execute_notebook(

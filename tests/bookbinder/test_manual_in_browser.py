@@ -207,7 +207,7 @@ def test_the_keyboard_is_enough(live):
 )
 def test_a_hostile_address_is_only_text(opened, fragment):
     reader = opened(fragment)
-    reader.page.wait_for_function("document.querySelector('#notice').textContent")
+    reader.page.wait_for_function("() => document.querySelector('#notice').textContent")
     assert reader.page.locator("#notice *").count() == 0
     assert reader.page.inner_text("#notice").startswith("This address is nowhere in the book: ")
     assert reader.complaints == []
