@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulebook.coatl.fulfil import Fulfil
 from rulebook.coatl.levels import Levels
+from rulebook.coatl.position import SPACE
 from rulebook.coatl.row import Row
-from rulebook.coatl.search import lacks
 from rulebook.coatl.supply import Supply
 from rulebook.core.rules import rule
 
@@ -35,14 +35,14 @@ class Adam(Fulfil, Row, Supply, Levels):
         pieces = self.take(found)
         if self.last_segments(found) and not self.finish_the_turn():
             for piece in pieces:
-                self.discard(piece, f"space {found}")
+                self.discard(piece, SPACE[found])
             return False
         self.place_all(found, pieces)
         return True
 
     def any_full(self) -> bool:
         """Whether a card that has everything waits in his row."""
-        return any(not lacks(self.needs(slot.card).colours, slot.pieces) for slot in self.position.adam)
+        return any(not self.lacking(place, card) for place, card in enumerate(self.on["row"], 1))
 
     @rule("coatl.turn.nothing")
     def only_discards(self) -> bool:
@@ -52,11 +52,9 @@ class Adam(Fulfil, Row, Supply, Levels):
 
     def last_segments(self, space: int) -> bool:
         """Whether the pieces on a space are the last segments of board and bag."""
-        rest = any(
-            pieces and n != space and self.position.kind(n) == "segment"
-            for n, pieces in enumerate(self.position.board, 1)
-        )
-        return not rest and not self.position.bag.items and self.position.kind(space) == "segment"
+        if self.on["bag"] or self.position.kind(space) != "segment":
+            return False
+        return not any(self.on[SPACE[n]] for n in self.position.spaces("segment") if n != space)
 
     @rule("coatl.end.finish")
     def finish_the_turn(self) -> bool:

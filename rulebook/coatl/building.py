@@ -31,7 +31,7 @@ class Building(Setup):
         if part.what == "start":
             self.start_coatl(part.thing)
             return
-        known = bool(self.on.at(f"coatl {part.coatl}"))
+        known = bool(self.on[f"coatl {part.coatl}"])
         self.insist(
             known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have."
         )
@@ -45,14 +45,14 @@ class Building(Setup):
     def coatl(self, n: int) -> Coatl:
         """One of your cóatls as it is now."""
         return Coatl(
-            tuple(self.on.at(f"coatl {n}")),
-            tuple(self.on.at(f"coatl {n} cards")),
-            "".join(self.on.at(f"coatl {n} temple")),
+            tuple(self.on[f"coatl {n}"]),
+            tuple(self.on[f"coatl {n} cards"]),
+            "".join(self.on[f"coatl {n} temple"]),
         )
 
     def built(self) -> dict[int, Coatl]:
         """All your cóatls as they are now."""
-        return {n: self.coatl(n) for n in range(1, LAST + 1) if self.on.at(f"coatl {n}")}
+        return {n: self.coatl(n) for n in range(1, LAST + 1) if self.on[f"coatl {n}"]}
 
     def completed_before(self, n: int) -> bool:
         """Whether a cóatl was complete when the turn began."""
@@ -91,7 +91,7 @@ class Building(Setup):
     @rule("coatl.build.board")
     def from_your_board(self, piece: str) -> None:
         """You build only with pieces that lie on your player board."""
-        there = piece in self.on.at("store")
+        there = piece in self.on["store"]
         self.insist(
             there, self.from_your_board, f"There is no {piece} on your player board.", "Take one first."
         )
@@ -132,7 +132,7 @@ class Building(Setup):
     def attach(self, n: int, card: str) -> None:
         """You attach a prophecy of your hand to a cóatl; it stays there, and the final shape is scored."""
         self.insist(
-            card in self.on.at("hand"), self.attach, f"{card} is not in your hand.", "Attach a card you hold."
+            card in self.on["hand"], self.attach, f"{card} is not in your hand.", "Attach a card you hold."
         )
         self.not_afterwards(n)
         coatl = self.coatl(n)
@@ -196,7 +196,7 @@ class Building(Setup):
             bool(coatl.cards) or not self.prophecy_before_temple(), self.prophecy_before_temple,
             f"Cóatl {n} has no prophecy yet.", "Attach a prophecy before the temple.",
         )  # fmt: skip
-        source = next((zone for zone in ("temples", "own") if temple in self.on.at(zone)), "")
+        source = next((zone for zone in ("temples", "own") if temple in self.on[zone]), "")
         self.insist(
             bool(source),
             self.claim_temple,
@@ -225,7 +225,7 @@ class Building(Setup):
         for n, coatl in self.built().items():
             if coatl.closed and not self.completed_before(n):
                 self.completion(n, coatl)
-        if self.on.at("templedeck") and len(self.on.at("temples")) < len(self.position.temples):
+        if self.on["templedeck"] and len(self.on["temples"]) < len(self.position.temples):
             self.replace_temples()
 
     @rule("coatl.build.complete")
@@ -265,6 +265,6 @@ class Building(Setup):
     @rule("coatl.temple.replace")
     def replace_temples(self) -> None:
         """A claimed common temple is replaced at the end of your action."""
-        while self.on.at("templedeck") and len(self.on.at("temples")) < len(self.position.temples):
+        while self.on["templedeck"] and len(self.on["temples"]) < len(self.position.temples):
             self.draw("templedeck", "temples", self.replace_temples)
-        self.note(self.replace_temples, cards=tuple(self.on.at("temples")))
+        self.note(self.replace_temples, cards=tuple(self.on["temples"]))

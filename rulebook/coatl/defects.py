@@ -11,7 +11,7 @@ from rulebook.coatl.ending import LAST
 from rulebook.coatl.game import Game
 from rulebook.coatl.levels import FOUR, HAND
 from rulebook.coatl.pieces import BOX, KIND, NAMES, PIECES, colours
-from rulebook.coatl.position import GAP, STACKS, Coatl, Position
+from rulebook.coatl.position import BAGS, GAP, Coatl, Position
 from rulebook.coatl.supply import ROOM_OF
 from rulebook.coatl.you import BOARD
 from rulebook.core.errors import Defect
@@ -49,7 +49,7 @@ def _spaces(position: Position) -> Iterator[Defect]:
 
 
 def _piece_counts(position: Position) -> Iterator[Defect]:
-    bags = chain.from_iterable(getattr(position, stack).items for stack in STACKS)
+    bags = chain.from_iterable(position.zones[stack] for stack in BAGS)
     counted = Counter(chain(position.pieces(), bags))
     for piece in PIECES:
         box, found = BOX[KIND[piece]], counted[piece]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.patterns import CardLanguage
-from rulebook.coatl.position import Coatl
+from rulebook.coatl.position import SPACE, Coatl, coatls
 from rulebook.core.rules import rule
 
 LAST = 3
@@ -57,8 +57,8 @@ class Ending(CardLanguage):
 
     def segments_gone(self) -> bool:
         """Whether board and bag hold no segment now."""
-        on_board = any(self.on.at(f"space {n}") for n in range(1, 11) if self.position.kind(n) == "segment")
-        return not on_board and not self.on.at("bag")
+        spaces = self.position.spaces("segment")
+        return not self.on["bag"] and not any(self.on[SPACE[space]] for space in spaces)
 
     @rule("coatl.end.at_once")
     def end_at_once(self) -> None:
@@ -68,7 +68,7 @@ class Ending(CardLanguage):
 
     def coatls(self) -> tuple[Coatl, ...]:
         """Your cóatls as they are now."""
-        return self.on.position().coatls  # type: ignore[no-any-return]
+        return coatls(self.on)
 
     def score(self) -> Score:
         """Count both sides and compare."""
@@ -81,7 +81,7 @@ class Ending(CardLanguage):
     @rule("coatl.score.adam")
     def maximum_of_each(self) -> int:
         """A.D.A.M. scores the printed maximum of every card in his pile."""
-        pile = tuple(self.on.at("pile"))
+        pile = tuple(self.on["pile"])
         points = sum(PROPHECIES[card].maximum for card in pile)
         self.note(self.maximum_of_each, chosen=points, cards=pile)
         return points
@@ -89,7 +89,7 @@ class Ending(CardLanguage):
     @rule("coatl.score.started")
     def started_cards(self) -> None:
         """The cards still in his row score nothing, however many pieces lie on them."""
-        row = tuple(self.on.at("row"))
+        row = tuple(self.on["row"])
         if row:
             self.note(self.started_cards, chosen=0, cards=row)
 

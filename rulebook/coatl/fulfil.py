@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.coatl.position import GAP
+from rulebook.coatl.position import GAP, ROW
 from rulebook.coatl.search import Search, lacks
 from rulebook.core.rules import rule
 from rulebook.core.trace import Cut
@@ -30,7 +30,7 @@ class Fulfil(Search):
     @rule("coatl.fulfil.when")
     def has_everything(self) -> set[int]:
         """He fulfils a card when every piece for its printed maximum lies on it, and not before."""
-        full = {place for place, card in enumerate(self.on.at("row"), 1) if not self.lacking(place, card)}
+        full = {place for place, card in enumerate(self.on["row"], 1) if not self.lacking(place, card)}
         if full:
             self.note(
                 self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full)
@@ -39,7 +39,7 @@ class Fulfil(Search):
 
     def lacking(self, place: int, card: str) -> str:
         """What the card at a place lacks now."""
-        return lacks(self.needs(card).colours, tuple(self.on.at(f"row {place}")))
+        return lacks(self.needs(card).colours, self.on[ROW[place]])
 
     def unfinished(self, full: set[int]) -> tuple[Cut, ...]:
         """The cards that still lack something."""
@@ -54,13 +54,13 @@ class Fulfil(Search):
         out = (Cut("coatl.fulfil.order", later),) if later else ()
         self.note(
             self.from_the_left, candidates=tuple(sorted(waiting)), out=out, chosen=place,
-            card=self.on.at("row")[place - 1],
+            card=self.on["row"][place - 1],
         )  # fmt: skip
         return place
 
     def hand_on(self, place: int) -> None:
         """Move every piece off a fulfilled card, in the order in which they came."""
-        for piece in tuple(self.on.at(f"row {place}")):
+        for piece in self.on[ROW[place]]:
             target = self.to_cards_in_need(piece, place)
             if target is None:
                 self.rest_discarded(piece, place)
@@ -70,9 +70,10 @@ class Fulfil(Search):
         """The pieces of a fulfilled card move on, each to the leftmost of the other cards that needs it."""
         target = self.leftmost_in_need(piece, leaving=place)
         if target is not None:
-            self.on.move(piece, f"row {place}", f"row {target}")
-            left = tuple(n for n in self.places() if n < target and n != place)
-            others = tuple(n for n in self.places() if n != place)
+            self.on.move(piece, ROW[place], ROW[target])
+        if target is not None and self.traced:
+            others = self.others(place)
+            left = tuple(n for n in others if n < target)
             out = (Cut("coatl.search.place", left),) if left else ()
             self.note(
                 self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place
@@ -82,16 +83,21 @@ class Fulfil(Search):
     @rule("coatl.fulfil.discard")
     def rest_discarded(self, piece: str, place: int) -> None:
         """Pieces of a fulfilled card that no other card needs are discarded."""
-        self.discard(piece, f"row {place}")
-        others = tuple(n for n in self.places() if n != place)
-        out = (Cut("coatl.search.place", others),) if others else ()
-        self.note(self.rest_discarded, candidates=others, out=out, piece=piece, source=place)
+        self.discard(piece, ROW[place])
+        if self.traced:
+            others = self.others(place)
+            out = (Cut("coatl.search.place", others),) if others else ()
+            self.note(self.rest_discarded, candidates=others, out=out, piece=piece, source=place)
+
+    def others(self, place: int) -> tuple[int, ...]:
+        """The other places of his row."""
+        return tuple(n for n in self.places() if n != place)
 
     @rule("coatl.fulfil.pile")
     def to_the_pile(self, place: int) -> None:
         """The fulfilled card goes to his pile; the cards to its right close up."""
-        card = self.on.at("row")[place - 1]
-        self.on.move(card, f"row {place}", "pile")
+        card = self.on["row"][place - 1]
+        self.on.move(card, ROW[place], "pile")
         self.note(self.to_the_pile, chosen=place, card=card)
 
     @rule("coatl.fulfil.cascade")
@@ -109,14 +115,13 @@ class Fulfil(Search):
 
     def draw_cards(self) -> None:
         """Draw until his row is complete or the display is empty."""
-        row = self.on.at("row")
         number = self.his_number()
         drawn = False
-        while len(row) < number and self.rightmost_card():
+        while len(self.on["row"]) < number and self.rightmost_card():
             drawn = True
         if drawn:
             by = self.back_to_four if "5" in self.position.levels else self.his_number
-            self.note(by, chosen=len(row))
+            self.note(by, chosen=len(self.on["row"]))
 
     @rule("coatl.fulfil.number")
     def his_number(self) -> int:
@@ -131,10 +136,10 @@ class Fulfil(Search):
     @rule("coatl.fulfil.draw")
     def rightmost_card(self) -> str | None:
         """He takes the rightmost card of the display, the oldest, and lays it at the right end of his row."""
-        places = tuple(n for n, card in enumerate(self.on.at("display"), 1) if card != GAP)
+        places = tuple(n for n, card in enumerate(self.on["display"], 1) if card != GAP)
         if not places:
             return None
-        card = self.on.at("display")[places[-1] - 1]
+        card = self.on["display"][places[-1] - 1]
         self.on.move(card, f"display {places[-1]}", "row")
         out = (Cut("coatl.fulfil.draw", places[:-1]),) if places[1:] else ()
         self.note(self.rightmost_card, candidates=places, out=out, chosen=places[-1], card=card)

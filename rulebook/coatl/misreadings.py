@@ -56,9 +56,9 @@ class OnTheRightmostCard(Search):
 
     def leftmost_in_need(self, piece: str, leaving: int = 0) -> int | None:
         """Choose the rightmost card that needs the piece."""
-        cards = list(enumerate(self.on.at("row"), 1))
+        cards = list(enumerate(self.on["row"], 1))
         for place, card in reversed(cards):
-            lacking = lacks(self.needs(card).colours, tuple(self.on.at(f"row {place}")))
+            lacking = lacks(self.needs(card).colours, tuple(self.on[f"row {place}"]))
             if place != leaving and self.serves(piece, lacking):
                 return place
         return None
@@ -115,8 +115,8 @@ class OneCardOnly(Search):
 
     def leftmost_first(self) -> int | None:
         """Look at the leftmost card only."""
-        for place, slot in enumerate(self.position.adam[:1], 1):
-            lacking = self.still_lacks(place, slot)
+        for place, card in enumerate(self.on["row"][:1], 1):
+            lacking = self.still_lacks(place, card)
             return self.scan(lacking) if lacking else None
         return None
 
@@ -136,10 +136,10 @@ class LeftmostCard(Fulfil):
 
     def rightmost_card(self) -> str | None:
         """Draw the leftmost card."""
-        places = [n for n, card in enumerate(self.on.at("display"), 1) if card != GAP]
+        places = [n for n, card in enumerate(self.on["display"], 1) if card != GAP]
         if not places:
             return None
-        card = self.on.at("display")[places[0] - 1]
+        card = self.on["display"][places[0] - 1]
         self.on.move(card, f"display {places[0]}", "row")
         return card
 
@@ -150,7 +150,7 @@ class FromTheRight(Row):
 
     def fill_from_left(self) -> bool:
         """Add new cards on the right."""
-        if not self.on.at("deck"):
+        if not self.on["deck"]:
             return False
         self.draw("deck", "display right", self.fill_from_left)
         return True
@@ -163,7 +163,7 @@ class EveryTurn(Supply):
     def restore_board(self) -> None:
         """Refill after every turn."""
         self.fill_every_gap(
-            [space for space in SPACES if not self.holds(space) and self.on.at(self.bag_of(space))]
+            [space for space in SPACES if not self.holds(space) and self.on[self.bag_of(space)]]
         )
 
 
@@ -201,7 +201,7 @@ class StartedCardsCount(Ending):
 
     def maximum_of_each(self) -> int:
         """Count the cards of his row, too."""
-        return super().maximum_of_each() + sum(PROPHECIES[card].maximum for card in self.on.at("row"))
+        return super().maximum_of_each() + sum(PROPHECIES[card].maximum for card in self.on["row"])
 
 
 @misreading("coatl.score.unfinished", "unfinished_count")

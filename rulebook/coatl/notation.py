@@ -19,20 +19,27 @@ from itertools import groupby
 from typing import Any
 
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
-from rulebook.coatl.pieces import BOX, COLOURS, KIND, PIECES, RANK, colours, in_order, split
+from rulebook.coatl.pieces import COLOURS, PIECES, RANK, colours, in_order, split
 from rulebook.coatl.position import (
-    FIELDS,
+    BAGS,
+    COATL,
+    EMPTY,
     GAP,
+    MOST,
     NUMBERING,
+    ROW,
+    SPACE,
+    SPACES,
     STACKS,
     Coatl,
     Position,
     Slot,
     Stack,
-    in_place,
-    rest_of_cards,
-    rest_of_temples,
-)
+    Zones,
+    coatls,
+    rest_of,
+    sort_stack,
+)  # fmt: skip
 from rulebook.core.errors import Unreadable
 
 LONGEST = 4000
@@ -78,60 +85,74 @@ _BLANKS = re.compile(r"\s+")
 
 
 def complete(fields: dict[str, Any]) -> Position:
-    """The position with these fields, its unsaid bags and decks holding the rest."""
-    rest = {name for name in ALL_STACKS if fields.get(name, ...) is ...}
-    for name in rest:
-        fields.pop(name, None)
-    position = Position(**fields)
-    if not rest:
-        return position
-    values = {name: getattr(position, name) for name in FIELDS}
-    if "deck" in rest:
-        values["deck"] = Stack(rest_of_cards(position))
-    if "templedeck" in rest:
-        values["templedeck"] = Stack(rest_of_temples(position))
-    bags = rest & STACKS.keys()
-    if bags:
-        seen = Counter(position.pieces())
-        for name in bags:
-            values[name] = Stack(_rest(seen, STACKS[name]))
-    return Position(**values)
+    """The position with these parts, its unsaid bags and decks holding the rest."""
+    zones = dict(EMPTY)
+    hidden = []
+    markers = {}
+    rest = []
+    for key, value in fields.items():
+        if key in MARKERS:
+            markers[key] = value
+        elif isinstance(value, dict):
+            zones.update(value)
+        elif key in STACKS:
+            zones[key] = value[0]
+            if not value[1] and value[0]:
+                hidden.append(key)
+        else:
+            zones[key] = value
+    for stack in _STACKS:
+        if stack not in fields or fields[stack] is REST:
+            rest.append(stack)
+            zones[stack] = ()
+            if stack in hidden:
+                hidden.remove(stack)
+    if rest:
+        bare = Position(zones)
+        seen = Counter(bare.pieces())
+        filled = {stack: rest_of(bare, stack, seen) for stack in rest}
+        zones.update(filled)
+        hidden += [stack for stack in rest if filled[stack]]
+    return Position(zones, hidden=frozenset(hidden), **markers)
 
 
-ALL_STACKS = ("deck", "templedeck", *STACKS)
-
-
-def _rest(seen: Counter[str], kinds: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(p for p in kinds for _ in range(BOX[KIND[p]] - seen[p]))
+MARKERS = ("turn", "levels", "numbering")
+_STACKS = ("deck", "templedeck", *BAGS)
+REST = Stack(("?",), known=False)
+"""What a lone question mark reads as."""
 
 
 def write(position: Position) -> str:
     """The line of a position; parts that say nothing are left out."""
+    zones = position.zones
     parts = ["coatl"]
+    if position.turn != "adam":
+        parts.append("turn=" + position.turn)
+    if position.levels:
+        parts.append("levels=" + position.levels)
+    if position.numbering != NUMBERING:
+        parts.append("numbering=" + position.numbering)
+    board = ",".join(["".join(zones[space]) or "-" for space in SPACE.values()])
+    if board != _BARE_BOARD:
+        parts.append("board=" + board)
     for name, put in _WRITE.items():
-        value = getattr(position, name)
-        if value != _DEFAULT[name]:
-            parts.append(f"{name}={put(value)}")
-    deck, temples = position.deck, position.templedeck
-    if deck.known:
-        parts.append("deck=" + ",".join(deck.items))
-    elif deck.items != rest_of_cards(position):
-        parts.append("deck=?" + ",".join(deck.items))
-    if temples.known:
-        parts.append("templedeck=" + ",".join(temples.items))
-    elif temples.items != rest_of_temples(position):
-        parts.append("templedeck=?" + ",".join(temples.items))
-    seen: Counter[str] | None = None
-    for name, kinds in STACKS.items():
-        stack = getattr(position, name)
-        if stack.known:
-            parts.append(f"{name}={colours(stack.items)}")
-            continue
-        if seen is None:
-            seen = Counter(position.pieces())
-        if stack.items != _rest(seen, kinds):
-            parts.append(f"{name}=?{colours(stack.items)}")
+        text = put(zones, name)
+        if text:
+            parts.append(f"{name}={text}")
+    if zones["out"]:
+        parts.append("out=" + write_pieces(zones["out"]))
+    seen = Counter(position.pieces()) if position.hidden & BAGS.keys() else None
+    for stack in _STACKS:
+        things = zones[stack]
+        text = colours(things) if stack in BAGS else ",".join(things)
+        if stack not in position.hidden:
+            parts.append(f"{stack}={text}")
+        elif things != rest_of(position, stack, seen):
+            parts.append(f"{stack}=?{text}")
     return ";".join(parts)
+
+
+_BARE_BOARD = ",".join("-" * 10)
 
 
 # The parts, one pair of functions each: how it is read and how it is written.
@@ -201,44 +222,51 @@ def _counted_pieces(text: str) -> tuple[str, ...]:
 _COUNTED = re.compile(r"(\d{1,2})?(\([YRKGB](?!\))|[YRKGB]\)|[YRKGB])")
 
 
-def _board(text: str) -> tuple[tuple[str, ...], ...]:
+def _board(text: str) -> dict[str, tuple[str, ...]]:
     spaces = text.split(",")
-    if len(spaces) != 10:  # noqa: PLR2004 - the board has ten spaces
-        raise _Torn(
-            text,
-            f"ten spaces with commas between them, not {len(spaces)}",
-            "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-",
-        )
-    return tuple([() if space in {"-", ""} else _pieces(space) for space in spaces])
+    if len(spaces) != len(SPACES):
+        example = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
+        raise _Torn(text, f"ten spaces with commas between them, not {len(spaces)}", example)
+    return {
+        zone: () if space in {"-", ""} else _pieces(space)
+        for zone, space in zip(SPACE.values(), spaces, strict=True)
+    }
 
 
-def _slots(text: str) -> tuple[Slot, ...]:
-    slots = []
-    for part in _listed(text):
-        card, _, pieces = part.partition(":")
-        _cards(card or " ")
-        slots.append(Slot(card, _pieces(pieces)))
-    return tuple(slots)
+def _row(text: str) -> dict[str, tuple[str, ...]]:
+    slots = [part.partition(":") for part in _listed(text)]
+    _at_most(text, len(slots), "cards in his row")
+    zones = {ROW[n]: _pieces(pieces) for n, (_, _, pieces) in enumerate(slots, 1)}
+    return {"row": _cards(",".join([card or " " for card, _, _ in slots])), **zones}
 
 
-def _coatls(text: str) -> tuple[Coatl, ...]:
-    coatls = []
-    for part in _listed(text):
+def _coatls(text: str) -> dict[str, tuple[str, ...]]:
+    zones = {}
+    parts = _listed(text)
+    _at_most(text, len(parts), "cóatls")
+    for name, part in zip(COATL.values(), parts, strict=False):
         body, _, temple = part.partition("@")
         pieces, _, cards = body.partition(":")
         if not pieces:
             raise _Torn(part, "a cóatl: pieces, then its cards, then its temple", "coatls=(KKR):RK+6K@xY7")
-        coatls.append(Coatl(_pieces(pieces), _cards(cards.replace("+", ",")), *_temples(temple)))
-    return tuple(coatls)
+        zones[name] = _pieces(pieces)
+        zones[f"{name} cards"] = _cards(cards.replace("+", ","))
+        zones[f"{name} temple"] = _temples(temple)
+    return zones
+
+
+def _at_most(text: str, number: int, things: str) -> None:
+    if number > MOST:
+        raise _Torn(text, f"at most {MOST} {things}, not {number}", "fewer of them")
 
 
 def _stack(name: str) -> Callable[[str], Any]:
     """Read a bag: letters in drawing order, or ? and the letters in no order; a lone ? is the rest."""
-    of_colour = {COLOURS[n]: piece for n, piece in enumerate(STACKS[name])}
+    of_colour = {COLOURS[n]: piece for n, piece in enumerate(BAGS[name])}
 
     def read(text: str) -> Any:
         if text == "?":
-            return ...
+            return REST
         known = not text.startswith("?")
         try:
             pieces = tuple([of_colour[letter] for letter in (text if known else text[1:])])
@@ -254,9 +282,9 @@ def _stack(name: str) -> Callable[[str], Any]:
 def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[[str], Any]:
     def read(text: str) -> Any:
         if text == "?":
-            return ...
+            return REST
         if text.startswith("?"):
-            return Stack(in_place(name, cards(text[1:])))
+            return Stack(sort_stack(name, cards(text[1:])), known=False)
         return Stack(cards(text), known=True)
 
     return read
@@ -283,16 +311,12 @@ def _numbering(text: str) -> str:
 
 
 _READ: dict[str, Callable[[str], Any]] = {
-    "turn": _turn, "levels": _levels, "numbering": _numbering, "board": _board, "adam": _slots, "pile": _cards,
+    "turn": _turn, "levels": _levels, "numbering": _numbering, "board": _board, "adam": _row, "pile": _cards,
     "display": _display, "discards": _cards, "temples": _temples, "own": _temples, "hand": _cards,
     "store": _pieces, "coatls": _coatls, "out": _counted_pieces,
     "deck": _card_stack("deck", _cards), "templedeck": _card_stack("templedeck", _temples),
     "bag": _stack("bag"), "heads": _stack("heads"), "tails": _stack("tails"),
 }  # fmt: skip
-
-
-def _list(cards: Iterable[str]) -> str:
-    return ",".join(cards)
 
 
 def write_pieces(pieces: Iterable[str]) -> str:
@@ -314,20 +338,23 @@ def write_coatl(coatl: Coatl) -> str:
     return f"{text}@{coatl.temple}" if coatl.temple else text
 
 
-_WRITE: dict[str, Callable[[Any], str]] = {
-    "turn": str,
-    "levels": str,
-    "numbering": str,
-    "board": lambda board: ",".join(["".join(space) or "-" for space in board]),
-    "adam": lambda row: ",".join(map(write_slot, row)),
-    "pile": _list,
-    "display": _list,
-    "discards": _list,
-    "temples": _list,
-    "own": _list,
-    "hand": _list,
-    "store": "".join,
-    "coatls": lambda coatls: ",".join(map(write_coatl, coatls)),
-    "out": write_pieces,
-}
-_DEFAULT = {name: field.default for name, field in Position.__dataclass_fields__.items()}
+def _write_row(zones: Zones, _: str) -> str:
+    return ",".join([write_slot(Slot(card, zones[ROW[n]])) for n, card in enumerate(zones["row"], 1)])
+
+
+def _write_coatls(zones: Zones, _: str) -> str:
+    return ",".join(map(write_coatl, coatls(zones)))
+
+
+def _write_cards(zones: Zones, name: str) -> str:
+    return ",".join(zones[name])
+
+
+def _write_store(zones: Zones, name: str) -> str:
+    return "".join(zones[name])
+
+
+_WRITE: dict[str, Callable[[Zones, str], str]] = {
+    "adam": _write_row, "pile": _write_cards, "display": _write_cards, "discards": _write_cards,
+    "temples": _write_cards, "own": _write_cards, "hand": _write_cards, "store": _write_store, "coatls": _write_coatls,
+}  # fmt: skip

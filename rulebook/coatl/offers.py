@@ -96,16 +96,16 @@ def _thinkable(position: Position, bot: Any, so_far: tuple[Part, ...]) -> Iterat
     """Every sub-step that names things at hand, legal or not."""
     going = _begun(position, bot, so_far)
     numbers = tuple(going.built())
-    pieces = dict.fromkeys(going.on.at("store"))
+    pieces = dict.fromkeys(going.on["store"])
     for piece in pieces:
         yield Part("start", 0, piece)
     for n in numbers:
         for end in ("head", "tail"):
             for piece in pieces:
                 yield Part(end, n, piece)
-        for card in dict.fromkeys(going.on.at("hand")):
+        for card in dict.fromkeys(going.on["hand"]):
             yield Part("card", n, card)
-        for temple in (*going.on.at("temples"), *going.on.at("own")):
+        for temple in (*going.on["temples"], *going.on["own"]):
             yield Part("temple", n, temple)
 
 

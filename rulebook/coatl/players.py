@@ -6,9 +6,8 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
-from rulebook.coatl.actions import Build, Part
 from rulebook.coatl.game import Game
-from rulebook.coatl.offers import may_stop, next_parts, offers
+from rulebook.coatl.offers import offers
 from rulebook.coatl.position import Position
 from rulebook.core.rules import reading
 from rulebook.core.trace import Question
@@ -25,4 +24,5 @@ def random_player(rng: Random, rulings: dict[str, str] | None = None) -> Any:
             kinds[offer.split()[0]].append(offer)
         kind = rng.choice(list(kinds))
         return rng.choice(kinds[kind])
+
     return player

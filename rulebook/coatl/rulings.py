@@ -53,8 +53,8 @@ class ExactNeedFirst(Search):
     def wild_place(self, piece: str, place: int, leaving: int) -> int:
         """A wild place takes a piece only if no card of the row needs exactly that colour."""
         self.note(self.wild_place, chosen=place, piece=piece)
-        for other, card in enumerate(self.on.at("row"), 1):
-            pieces = tuple(self.on.at(f"row {other}"))
+        for other, card in enumerate(self.on["row"], 1):
+            pieces = tuple(self.on[f"row {other}"])
             if other != leaving and COLOUR[piece] in lacks(self.needs(card).colours, pieces):
                 return other
         return place
@@ -217,7 +217,7 @@ class JustTwo(Setup):
 
     def temple_piles(self) -> None:
         """The other temple cards stay in the box: you get none of your own, and none is replaced."""
-        for temple in tuple(self.on.at("templedeck")):
+        for temple in tuple(self.on["templedeck"]):
             self.on.move(temple, "templedeck", "box")
         self.note(self.temple_piles)
 
@@ -307,7 +307,7 @@ class YouChooseTheSpaces(Supply):
 
     def as_far_as_it_goes(self, spaces: list[int], bag: str) -> list[int]:
         """If a bag is too short for all empty spaces, you choose which of them are filled."""
-        enough = -(-len(self.on.at(bag)) // ROOM_OF[self.position.kind(spaces[0])])
+        enough = -(-len(self.on[bag]) // ROOM_OF[self.position.kind(spaces[0])])
         filled: list[int] = []
         while len(filled) < enough:
             left = tuple(str(space) for space in spaces if space not in filled)

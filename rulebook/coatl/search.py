@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, colours
-from rulebook.coatl.position import SPACES, Slot
+from rulebook.coatl.position import ROW, SPACE, SPACES, Position
 from rulebook.coatl.stacks import CoatlPlay
 from rulebook.core.rules import rule
 from rulebook.core.trace import Cut, Step
@@ -29,8 +29,8 @@ class Search(CoatlPlay):
     @rule("coatl.search.card")
     def leftmost_first(self) -> int | None:
         """A.D.A.M. thinks of one card at a time and begins with the leftmost of his row."""
-        for place, slot in enumerate(self.position.adam, 1):
-            lacking = self.still_lacks(place, slot)
+        for place, card in enumerate(self.on["row"], 1):
+            lacking = self.still_lacks(place, card)
             if lacking:
                 space = self.scan(lacking)
                 if space is not None:
@@ -39,21 +39,16 @@ class Search(CoatlPlay):
         return None
 
     @rule("coatl.search.lacks")
-    def still_lacks(self, place: int, slot: Slot) -> str:
+    def still_lacks(self, place: int, card: str) -> str:
         """What lies on a card counts towards its need; he looks only for what it still lacks."""
-        needs = self.needs(slot.card)
-        lacking = lacks(needs.colours, slot.pieces)
-        self.note(self.still_lacks, chosen=place, inner=needs.steps, card=slot.card, lacking=lacking)
+        needs = self.needs(card)
+        lacking = lacks(needs.colours, self.on[ROW[place]])
+        self.note(self.still_lacks, chosen=place, inner=needs.steps, card=card, lacking=lacking)
         return lacking
 
     def needs(self, card: str) -> Needs:
         """The need of a card; it never changes, so each reading works it out once."""
-        key = (type(self), card)
-        needs = _NEEDS.get(key)
-        if needs is None:
-            reader = type(self)(self.position, (), None, traced=True)
-            needs = _NEEDS[key] = Needs(reader.up_to_the_maximum(card), tuple(reader.steps))
-        return needs
+        return needs_of(type(self), card)
 
     @rule("coatl.search.needs")
     def up_to_the_maximum(self, card: str) -> str:
@@ -95,8 +90,8 @@ class Search(CoatlPlay):
     @rule("coatl.search.scan")
     def scan(self, lacking: str) -> int | None:
         """Scan the spaces from 1 to 10 and stop at the first that holds at least one piece the card lacks."""
-        for space, pieces in enumerate(self.position.board, 1):
-            for piece in pieces:
+        for space, name in SPACE.items():
+            for piece in self.on[name]:
                 if self.serves(piece, lacking):
                     passed = (Cut("coatl.search.scan", SPACES[: space - 1]),) if space > 1 else ()
                     self.note(
@@ -114,13 +109,13 @@ class Search(CoatlPlay):
     @rule("coatl.search.next_card")
     def next_card(self, place: int) -> None:
         """If no space helps a card, he scans again for the next card to the right."""
-        if place < len(self.position.adam):
+        if place < len(self.on["row"]):
             self.note(self.next_card, chosen=place + 1)
 
     @rule("coatl.search.take")
     def take(self, space: int) -> tuple[str, ...]:
         """He takes everything that lies on that space, wanted or not."""
-        pieces = self.position.board[space - 1]
+        pieces = self.on[SPACE[space]]
         self.note(self.take, chosen=space, pieces=pieces)
         if KIND[pieces[0]] != "segment":
             self.note(self.serves, piece=pieces[0], kind=KIND[pieces[0]])
@@ -129,11 +124,11 @@ class Search(CoatlPlay):
     @rule("coatl.search.nothing")
     def nothing_fits(self) -> None:
         """If no card finds a piece, he empties the filled space with the lowest number and discards it all."""
-        filled = tuple(space for space, pieces in enumerate(self.position.board, 1) if pieces)
+        filled = tuple(space for space, name in SPACE.items() if self.on[name])
         lowest = filled[0] if filled else None
         if lowest is not None:
-            for piece in self.position.board[lowest - 1]:
-                self.discard(piece, f"space {lowest}")
+            for piece in self.on[SPACE[lowest]]:
+                self.discard(piece, SPACE[lowest])
         empty = tuple(space for space in SPACES if space not in filled and (not filled or space < filled[0]))
         out = (Cut("coatl.search.nothing", empty),) if empty else ()
         self.note(self.nothing_fits, candidates=SPACES, out=out, chosen=lowest)
@@ -143,20 +138,27 @@ class Search(CoatlPlay):
         for piece in pieces:
             place = self.leftmost_in_need(piece)
             if place is None:
-                self.surplus(piece, f"space {space}")
-            else:
-                self.on.move(piece, f"space {space}", f"row {place}")
+                self.surplus(piece, SPACE[space])
+                continue
+            self.on.move(piece, SPACE[space], ROW[place])
+            if self.traced:
+                passed = (Cut("coatl.search.place", SPACES[: place - 1]),) if place > 1 else ()
+                card = self.on["row"][place - 1]
                 self.note(
-                    self.leftmost_in_need, candidates=self.places(), out=self.without_need(place),
-                    chosen=place, piece=piece, source="space", card=self.on.at("row")[place - 1],
-                )  # fmt: skip
+                    self.leftmost_in_need,
+                    candidates=self.places(),
+                    out=passed,
+                    chosen=place,
+                    piece=piece,
+                    card=card,
+                )
 
     @rule("coatl.search.place")
     def leftmost_in_need(self, piece: str, leaving: int = 0) -> int | None:
         """Each piece goes to the leftmost card that still needs its colour."""
-        for place, card in enumerate(self.on.at("row"), 1):
+        for place, card in enumerate(self.on["row"], 1):
             if place != leaving:
-                lacking = lacks(self.needs(card).colours, tuple(self.on.at(f"row {place}")))
+                lacking = lacks(self.needs(card).colours, self.on[ROW[place]])
                 if self.serves(piece, lacking):
                     exact = COLOUR[piece] in lacking
                     return place if exact else self.wild_place(piece, place, leaving)
@@ -170,19 +172,16 @@ class Search(CoatlPlay):
 
     def places(self) -> tuple[int, ...]:
         """The places of his row, left to right."""
-        return SPACES[: len(self.on.at("row"))]
-
-    def without_need(self, chosen: int) -> tuple[Cut, ...]:
-        """The cards left of the chosen one, which did not need the piece."""
-        return (Cut("coatl.search.place", SPACES[: chosen - 1]),) if chosen > 1 else ()
+        return SPACES[: len(self.on["row"])]
 
     @rule("coatl.search.surplus")
     def surplus(self, piece: str, source: str) -> None:
         """A piece that none of his cards needs is discarded."""
         self.discard(piece, source)
-        everyone = self.places()
-        cut = (Cut("coatl.search.place", everyone),) if everyone else ()
-        self.note(self.surplus, candidates=everyone, out=cut, piece=piece, kind=KIND[piece])
+        if self.traced:
+            everyone = self.places()
+            out = (Cut("coatl.search.place", everyone),) if everyone else ()
+            self.note(self.surplus, candidates=everyone, out=out, piece=piece, kind=KIND[piece])
 
     @rule("coatl.supply.out")
     def discard(self, piece: str, source: str) -> None:
@@ -190,7 +189,11 @@ class Search(CoatlPlay):
         self.on.move(piece, source, "out")
 
 
-_NEEDS: dict[tuple[type, str], Needs] = {}
+@lru_cache(maxsize=None)
+def needs_of(bot: type[Search], card: str) -> Needs:
+    """The need of a card as one reading has it, with the steps that explain it."""
+    reader = bot(Position(), (), None, traced=True)
+    return Needs(reader.up_to_the_maximum(card), tuple(reader.steps))
 
 
 @lru_cache(maxsize=8192)

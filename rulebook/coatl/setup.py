@@ -48,7 +48,7 @@ class Setup(Adam):
         """Give the ten spots of the board their numbers, unless the position says otherwise."""
         if self.position.numbering == NUMBERING != spots:
             self.on.turn_marker("numbering", spots)
-        self.note(self.number_the_spaces, spots=self.on.shows("numbering"))
+        self.note(self.number_the_spaces, spots=self.on.numbering)
 
     @rule("coatl.setup.board")
     def lay_the_board(self) -> None:
@@ -67,14 +67,14 @@ class Setup(Adam):
         """Lay six prophecy cards in a row above the board, beside their deck."""
         for _ in range(FULL):
             self.draw("deck", "display", self.deal_the_display)
-        self.note(self.deal_the_display, cards=tuple(self.on.at("display")))
+        self.note(self.deal_the_display, cards=tuple(self.on["display"]))
 
     @rule("coatl.setup.adam")
     def deal_to_adam(self) -> None:
         """Reveal three prophecy cards for A.D.A.M. to the right of the board, from left to right."""
         for _ in range(self.first_cards()):
             self.draw("deck", "row", self.deal_to_adam)
-        self.note(self.deal_to_adam, cards=tuple(self.on.at("row")))
+        self.note(self.deal_to_adam, cards=tuple(self.on["row"]))
 
     def first_cards(self) -> int:
         """How many cards A.D.A.M. starts with."""
@@ -91,21 +91,21 @@ class Setup(Adam):
         """Reveal two temple cards for you."""
         for _ in range(2):
             self.draw("templedeck", "temples", self.reveal_temples)
-        self.note(self.reveal_temples, cards=tuple(self.on.at("temples")))
+        self.note(self.reveal_temples, cards=tuple(self.on["temples"]))
         self.temple_piles()
 
     @rule("coatl.setup.own_temple")
     def temple_piles(self) -> None:
         """As in the game for several, you also get a temple card of your own, and claimed ones are replaced."""
         self.draw("templedeck", "own", self.temple_piles)
-        self.note(self.temple_piles, cards=tuple(self.on.at("own")))
+        self.note(self.temple_piles, cards=tuple(self.on["own"]))
 
     @rule("coatl.setup.hand")
     def choose_your_hand(self) -> None:
         """Draw five prophecy cards, keep three as your hand and discard the other two."""
         for _ in range(DEAL):
             self.draw("deck", "hand", self.choose_your_hand)
-        cards = tuple(self.on.at("hand"))
+        cards = tuple(self.on["hand"])
         options = tuple(dict.fromkeys(" ".join(kept) for kept in combinations(cards, KEEP)))
         kept = self.ask(self.choose_your_hand, "choice", options, cards=cards).split()
         for card in cards:
@@ -113,7 +113,7 @@ class Setup(Adam):
                 kept.remove(card)
             else:
                 self.on.move(card, "hand", "discards")
-        self.note(self.choose_your_hand, cards=tuple(self.on.at("hand")))
+        self.note(self.choose_your_hand, cards=tuple(self.on["hand"]))
 
     @rule("coatl.setup.first")
     def adam_begins(self) -> None:

@@ -15,14 +15,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from rulebook.coatl import play
+from rulebook.coatl import play, score
 from rulebook.coatl.cards import DECK, TEMPLES
 from rulebook.coatl.ending import Score
-from rulebook.coatl.game import Game
-from rulebook.coatl.pieces import BOX, KIND
-from rulebook.coatl.position import STACKS, Position, Stack
-from rulebook.core.play import Oracle, Turn
-from rulebook.core.rules import reading
+from rulebook.coatl.pieces import BOX, HEADS, KIND, SEGMENTS, TAILS
+from rulebook.coatl.position import Position, Stack
+from rulebook.core.play import Turn
 from rulebook.core.trace import Question
 
 Rulings = dict[str, str] | None
@@ -65,11 +63,14 @@ def start(seed: int, levels: str = "") -> Position:
         rng.shuffle(order)
         return Stack(tuple(order), known=True)
 
-    bags = {name: shuffled(p for p in kinds for _ in range(BOX[KIND[p]])) for name, kinds in STACKS.items()}
-    return Position("setup", levels, deck=shuffled(DECK), templedeck=shuffled(TEMPLES), **bags)
+    bags = {"bag": SEGMENTS, "heads": HEADS, "tails": TAILS}
+    full = {name: shuffled(kinds * BOX[KIND[kinds[0]]]) for name, kinds in bags.items()}
+    return Position("setup", levels, deck=shuffled(DECK), templedeck=shuffled(TEMPLES), **full)
 
 
-def game(seed: int, player: Player, levels: str = "", rulings: Rulings = None, *, traced: bool = False) -> Played:
+def game(
+    seed: int, player: Player, levels: str = "", rulings: Rulings = None, *, traced: bool = False
+) -> Played:
     """The game that a player plays against A.D.A.M. from `start(seed, levels)`; always the same for a seed."""
     rng = Random(seed)
     position = start(seed, levels)
@@ -96,15 +97,3 @@ def replay(
         turns.append(play(position, given, rulings, traced=traced))
         position = turns[-1].position
     return Played(tuple(turns), score(position, rulings))
-
-
-def score(position: Position, rulings: Rulings = None) -> Score:
-    """What both sides have by now, and who would win if the game ended here."""
-    counting = reading(Game, rulings)(position, (), None, traced=False)
-    return counting.score()  # type: ignore[no-any-return]
-
-
-def generator(seed: int) -> Oracle:
-    """Somebody who answers every question of chance by the seed's dice, as likely as the bag says."""
-    rng = Random(seed)
-    return lambda question: rng.choices(question.options, question.weights or None)[0]

@@ -21,7 +21,7 @@ class CoatlPlay(Play):
 
     def draw(self, stack: str, target: str, by: Callable[..., Any]) -> str:
         """Move the next thing of a bag or deck that is not empty; ask what it is if nobody can know."""
-        things = self.on.at(stack)
+        things = self.on[stack]
         drawn = things[0]
         if not self.on.knows(stack):
             counted = Counter(things)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.coatl.position import SPACES
+from rulebook.coatl.position import SPACE, SPACES
 from rulebook.coatl.stacks import CoatlPlay
 from rulebook.core.rules import rule
 from rulebook.core.trace import Cut
@@ -17,13 +17,12 @@ class Supply(CoatlPlay):
     @rule("coatl.supply.trigger")
     def restore_board(self) -> None:
         """At the end of a turn the board is refilled if it has no segment left, or neither head nor tail."""
-        gaps = [space for space in SPACES if not self.holds(space) and self.on.at(self.bag_of(space))]
-        if not gaps:
+        ends = self.lie_on_board("head") or self.lie_on_board("tail")
+        if ends and self.lie_on_board("segment"):
             return
+        gaps = [space for space in SPACES if not self.holds(space) and self.on[self.bag_of(space)]]
         mark = self.begin()
-        if not self.lie_on_board("segment") or (
-            not self.lie_on_board("head", "tail") and (self.lay_on_board("head", "tail") or self.standing())
-        ):
+        if gaps and (not self.lie_on_board("segment") or self.ends_just_left() or self.standing()):
             self.fill_every_gap(gaps)
         self.end(self.restore_board, mark)
 
@@ -33,16 +32,16 @@ class Supply(CoatlPlay):
 
     def holds(self, space: int) -> bool:
         """Whether a space holds anything now."""
-        touched = self.on.zones.get(f"space {space}")
-        return bool(self.position.board[space - 1] if touched is None else touched)
+        return bool(self.on[SPACE[space]])
 
-    def lie_on_board(self, *kinds: str) -> bool:
-        """Whether any piece of those kinds lies on the board now."""
-        return any(self.holds(space) for space in SPACES if self.position.kind(space) in kinds)
+    def lie_on_board(self, kind: str) -> bool:
+        """Whether any piece of a kind lies on the board now."""
+        return any(map(self.holds, self.position.spaces(kind)))
 
-    def lay_on_board(self, *kinds: str) -> bool:
-        """Whether any piece of those kinds lay on the board when the turn began."""
-        return any(self.position.board[space - 1] for space in SPACES if self.position.kind(space) in kinds)
+    def ends_just_left(self) -> bool:
+        """Whether a head or a tail lay on the board when the turn began."""
+        position = self.position
+        return any(position.board[n - 1] for n in (*position.spaces("head"), *position.spaces("tail")))
 
     @rule("coatl.supply.standing")
     def standing(self) -> bool:
@@ -55,17 +54,17 @@ class Supply(CoatlPlay):
         """Every empty space gets pieces of its own kind from its own bag; pieces that still lie there stay."""
         for kind, bag in BAG_OF.items():
             spaces = [space for space in gaps if self.position.kind(space) == kind]
-            if len(self.on.at(bag)) < ROOM_OF[kind] * len(spaces):
+            if len(self.on[bag]) < ROOM_OF[kind] * len(spaces):
                 spaces = self.as_far_as_it_goes(spaces, bag)
             for space in spaces:
-                room = min(ROOM_OF[kind], len(self.on.at(bag)))
-                drawn = tuple(self.draw(bag, f"space {space}", self.fill_every_gap) for _ in range(room))
+                room = min(ROOM_OF[kind], len(self.on[bag]))
+                drawn = tuple(self.draw(bag, SPACE[space], self.fill_every_gap) for _ in range(room))
                 self.note(self.fill_every_gap, chosen=space, pieces=drawn)
 
     @rule("coatl.supply.short")
     def as_far_as_it_goes(self, spaces: list[int], bag: str) -> list[int]:
         """If a bag is too short for all empty spaces, fill them in ascending number as far as it goes."""
-        enough = -(-len(self.on.at(bag)) // ROOM_OF[self.position.kind(spaces[0])])
+        enough = -(-len(self.on[bag]) // ROOM_OF[self.position.kind(spaces[0])])
         left = tuple(spaces[enough:])
         self.note(
             self.as_far_as_it_goes, candidates=tuple(spaces), out=(Cut("coatl.supply.short", left),), bag=bag

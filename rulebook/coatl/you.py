@@ -73,14 +73,14 @@ class You(Building):
         for card in cards:
             if card != BLIND:
                 place = self.place_in_display(card)
-                self.on.move(self.on.at("display")[place - 1], f"display {place}", "hand")
+                self.on.move(self.on["display"][place - 1], f"display {place}", "hand")
         for _ in range(blind):
             self.draw_blind()
         self.note(self.take_cards, cards=cards)
 
     def place_in_display(self, card: str) -> int:
         """The place of a card that you name, or the place you name; of twins the rightmost."""
-        shown = self.on.at("display")
+        shown = self.on["display"]
         places = [n for n, face in enumerate(shown, 1) if card in {face, str(n)} and face != GAP]
         self.insist(
             bool(places), self.take_cards, f"The display does not show {card} (any more).",
@@ -90,7 +90,7 @@ class You(Building):
 
     def draw_blind(self) -> None:
         """Draw one card from the deck without looking."""
-        there = bool(self.on.at("deck")) or self.reshuffle_now()
+        there = bool(self.on["deck"]) or self.reshuffle_now()
         self.insist(there, self.take_cards, "The deck is empty.", "Take cards from the display.")
         self.draw("deck", "hand", self.take_cards)
 

@@ -54,7 +54,8 @@ class Play:
 
     def __init__(self, position: Any, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
         self.position = position
-        self.on = self.table(position)
+        self.on = self.table(position, traced=traced)
+        self.traced = traced
         self.given = tuple(answers)
         self.used: list[str] = []
         self.oracle = oracle

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 from rulebook.core.trace import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
 
 
 class Laid(Protocol):
     """A frozen position, seen as places with things on them."""
 
-    def zone(self, name: str) -> Iterable[str]:
+    def zone(self, name: str) -> Sequence[str]:
         """The things that lie at a place."""
 
     def with_zones(self, zones: Mapping[str, list[str]], changes: Mapping[str, Any]) -> Self:
@@ -27,18 +27,24 @@ class Laid(Protocol):
 class Table:
     """The places of one position, thawed as a turn touches them."""
 
-    __slots__ = ("before", "changes", "moves", "zones")
+    __slots__ = ("before", "changes", "moves", "traced", "zones")
     markers: ClassVar[frozenset[str]] = frozenset()
     """Fields that show a value instead of holding things: whose turn it is, a track, points."""
 
-    def __init__(self, position: Any) -> None:
+    def __init__(self, position: Any, *, traced: bool = True) -> None:
         self.before = position
+        self.traced = traced
         self.zones: dict[str, list[str]] = {}
         self.changes: dict[str, Any] = {}
         self.moves: list[Move] = []
 
+    def see(self, name: str) -> Sequence[str]:
+        """The things that lie at a place now, only to be looked at."""
+        zone = self.zones.get(name)
+        return self.before.zone(name) if zone is None else zone  # type: ignore[no-any-return]
+
     def at(self, name: str) -> list[str]:
-        """The things that lie at a place now."""
+        """The things that lie at a place now, to be changed."""
         zone = self.zones.get(name)
         if zone is None:
             zone = self.zones[name] = list(self.before.zone(name))
@@ -51,7 +57,8 @@ class Table:
         else:
             self.at(source).remove(what)
             self.at(target).append(what)
-        self.moves.append(Move(what, source, target))
+        if self.traced:
+            self.moves.append(Move(what, source, target))
 
     def shows(self, marker: str) -> Any:
         """What a marker shows now."""

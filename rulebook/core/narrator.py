@@ -1,0 +1,357 @@
+"""The narrator: a trace in sentences of the reader's language. It holds no prose of a game itself.
+
+What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, filled with the facts of a step:
+
+    ["coatl.search.scan"]
+    text = "Space {chosen} is the first with {piece:piece}.[ {gone|Space # holds|Spaces # hold} none.]"
+    none = "No space helps."            # nothing was chosen
+    group = "He searches."              # the step gathers others
+    when = { 0 = "No.", 1 = "Yes." }    # by what was chosen
+    ruling = { wild = "Any colour." }   # by the value of the ruling about this rule
+    out = "Space {candidate} is empty." # why not: the rule removed this candidate
+    later = "He stopped before."        # why not: another one was chosen first
+    ask = "Which space?"                # the question that the rule asks
+
+`{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}` and `{to}` are facts of every step; `{lacks.chosen}` is
+what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in `[words.piece]`;
+`{n|one|many}` picks a plural form and puts the value for `#`; `{?moved}` says nothing. In `[one//two//three]`
+the first part whose values are all there is said, or none.
+
+>>> from rulebook import coatl
+>>> turn = coatl.play(coatl.parse("coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK"))
+>>> scan = turn.trace["coatl.search.scan"]
+>>> Narrator(turn).why(scan).text
+'Space 3 is the first with a piece that card 1 lacks: a black segment. Spaces 1 and 2 hold none.'
+>>> Narrator(turn).why_not(scan, 2).text
+'Space 2 holds a blue segment and a yellow segment. Card 1 lacks 1 red and 2 black.'
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from rulebook.core.errors import Defect, Impossible
+from rulebook.core.play import Turn
+from rulebook.core.rules import DOUBTS, RULES, sentence
+from rulebook.core.trace import Label, Question, Step, Trace
+
+SOURCE = "en"
+
+GENERAL = {
+    "and": "{first} and {last}",
+    "to": "{first} to {last}",
+    "chosen": "{candidate} is what was chosen.",
+    "kept": "No rule removed {candidate}.",
+    "later": "{chosen} came first.",
+    "chance": "What comes out of {stack:stack}, for {target:zone}?",
+    "choice": "What do you choose?",
+}
+"""What is said alike in every game, unless its narration has a `[general]` table of its own."""
+
+
+class Line(NamedTuple):
+    """One narrated step: how deep it lies in the tree, its rule, the sentence, and the step itself."""
+
+    depth: int
+    rule: str
+    text: str
+    step: Step
+
+
+class Reason(NamedTuple):
+    """An answer to why or why not: the rule that decided, its sentence, and what it came to here."""
+
+    rule: str
+    sentence: str
+    text: str
+
+
+def narrate(told: Turn | Trace, lang: str = SOURCE) -> list[Line]:
+    """The steps of a turn in sentences, in the order in which they happen."""
+    return Narrator(told, lang).lines()
+
+
+def why(step: Step, told: Turn | Trace | None = None, lang: str = SOURCE) -> Reason:
+    """Why a step came out as it did."""
+    return Narrator(told, lang).why(step)
+
+
+def why_not(step: Step, candidate: Label, told: Turn | Trace | None = None, lang: str = SOURCE) -> Reason:
+    """Why a step did not choose a candidate."""
+    return Narrator(told, lang).why_not(step, candidate)
+
+
+def question_text(question: Question, lang: str = SOURCE) -> str:
+    """A question as one asks it at the table."""
+    return Narrator(None, lang).question(question)
+
+
+class Narrator:
+    """Somebody who has seen a turn and tells it; without a turn, somebody who knows only single steps."""
+
+    def __init__(self, told: Turn | Trace | None = None, lang: str = SOURCE) -> None:
+        self.trace = told.trace if isinstance(told, Turn) else told or Trace(())
+        self.before = told.before if isinstance(told, Turn) else None
+        self.bot = told.bot if isinstance(told, Turn) else None
+        self.lang = lang
+        self.say = translation(lang)
+
+    def lines(self) -> list[Line]:
+        """Every step with its sentence."""
+        return [Line(depth, step.rule, self.text(step), step) for depth, step in _deep(self.trace.steps)]
+
+    def why(self, step: Step) -> Reason:
+        """The rule of a step and what it came to."""
+        return Reason(step.rule, self.sentence(step.rule), self.text(step))
+
+    def why_not(self, step: Step, candidate: Label) -> Reason:
+        """The rule that removed a candidate, or the one that chose another first."""
+        label = next((known for known in step.candidates if str(known) == str(candidate)), None)
+        if label is None:
+            raise Impossible(_no_candidate(candidate, step))
+        for cut in step.out:
+            if label in cut.gone:
+                return self._reason(step, cut.rule, "out", label)
+        if step.chosen is None:
+            return self._reason(step, step.rule, "kept", label)
+        return self._reason(step, step.rule, "chosen" if label == step.chosen else "later", label)
+
+    def table(self, step: Step) -> list[tuple[Label, Reason]]:
+        """The why-not table of a step: every candidate that was not chosen, and why."""
+        return [(label, self.why_not(step, label)) for label in step.candidates if label != step.chosen]
+
+    def question(self, question: Question) -> str:
+        """A question in words."""
+        game = question.rule.partition(".")[0]
+        entry = _narration(game).get(question.rule, {})
+        kind = question.kind if question.kind in GENERAL else "choice"
+        template = entry.get("ask", "") if kind == "choice" else ""
+        values = {"options": question.options, **question.facts}
+        return self._fill(game, question.rule, template or self._general(game, kind), values)
+
+    def sentence(self, rule: str) -> str:
+        """The sentence of a rule, as the reading at hand has it."""
+        return self.say(rule, sentence(rule, self.bot)) if rule in RULES else rule
+
+    def text(self, step: Step) -> str:
+        """What a step came to, in one or two sentences; without a template, the sentence of its rule."""
+        template = self._template(step)
+        if not template:
+            return self.sentence(step.rule)
+        return self._fill(_game(step), step.rule, template, self._values(step))
+
+    def _template(self, step: Step) -> str:
+        entry = _narration(_game(step)).get(step.rule, {})
+        told: str = entry.get("ruling", {}).get(self._ruling(step.rule), "")
+        told = told or entry.get("when", {}).get(str(step.chosen), "")
+        if not told and step.steps:
+            told = entry.get("group", "")
+        if not told and step.chosen is None:
+            told = entry.get("none", "")
+        return told or entry.get("text", "")  # type: ignore[no-any-return]
+
+    def _ruling(self, rule: str) -> str:
+        """The value of the ruling about a rule, if the reading at hand has another than our default."""
+        doubts = DOUBTS.get(rule.partition(".")[0], {}).values()
+        values = (value for doubt in doubts if doubt.rule == rule for value in doubt.values.values())
+        classes = self.bot.__mro__ if self.bot else ()
+        return next((value.name for value in values if value.chapter in classes), "")
+
+    def _reason(self, step: Step, rule: str, variant: str, candidate: Label) -> Reason:
+        game = _game(step)
+        template = _narration(game).get(rule, {}).get(variant) or self._general(game, variant)
+        values = self._values(step) | {"candidate": candidate}
+        zone = _narration(game).get(rule, {}).get("zone")
+        if zone and self.before is not None:
+            values["holds"] = tuple(self.before.zone(f"{zone} {candidate}"))
+            values["empty"] = "" if values["holds"] else candidate
+        return Reason(rule, self.sentence(rule), self._fill(game, rule, template, values))
+
+    def _general(self, game: str, name: str) -> str:
+        told = _narration(game).get("general", {}).get(name)
+        return told or GENERAL.get(name) or self._general(game, "kept")
+
+    def _values(self, step: Step) -> dict[str, Any]:
+        """Everything a template may speak of."""
+        moves = [move for inner in step.walk() for move in inner.moves]
+        values: dict[str, Any] = {}
+        for earlier in self.trace:
+            if earlier is step:
+                break
+            name = earlier.rule.rpartition(".")[2]
+            values |= {f"{name}.{fact}": value for fact, value in _facts(earlier).items()}
+        values |= _facts(step)
+        values["moved"] = tuple(move.what for move in moves)
+        values["to"] = moves[-1].target if moves else ""
+        return values
+
+    def _fill(self, game: str, context: str, template: str, values: Mapping[str, Any]) -> str:
+        text = _Filling(self, game, values).fill(self.say(context, template))
+        return text[:1].upper() + text[1:]
+
+
+def _game(step: Step) -> str:
+    return step.rule.partition(".")[0]
+
+
+def _facts(step: Step) -> dict[str, Any]:
+    gone = tuple(label for cut in step.out for label in cut.gone)
+    return {**step.facts, "chosen": step.chosen, "candidates": step.candidates, "gone": gone}
+
+
+def _deep(steps: tuple[Step, ...], depth: int = 0) -> Iterator[tuple[int, Step]]:
+    for step in steps:
+        yield depth, step
+        yield from _deep(step.steps, depth + 1)
+
+
+def _no_candidate(candidate: Label, step: Step) -> Defect:
+    remedy = f"Choose one of: {', '.join(map(str, step.candidates))}." if step.candidates else "Ask about another step."
+    return Defect("not a candidate", f"{candidate!s} was no candidate of {step.rule}.", remedy)
+
+
+# Templates.
+
+
+class _Missing(Exception):
+    """A value that is not there, or is empty."""
+
+
+class _Filling:
+    """One template being filled with the values of one step."""
+
+    def __init__(self, narrator: Narrator, game: str, values: Mapping[str, Any]) -> None:
+        self.narrator, self.game, self.values = narrator, game, values
+
+    def fill(self, template: str) -> str:
+        """The template with its values, and of every bracket the first part that has all of its own."""
+        return _FIELD.sub(self._said, _BRACKET.sub(self._first_part, template))
+
+    def _first_part(self, bracket: re.Match[str]) -> str:
+        for part in bracket[1].split("//"):
+            try:
+                for field in _FIELD.finditer(part):
+                    self._value(field)
+            except _Missing:
+                continue
+            return part
+        return ""
+
+    def _value(self, field: re.Match[str]) -> Any:
+        value = self.values.get(field["name"])
+        if value is None or value in ("", (), []):
+            raise _Missing
+        return value
+
+    def _said(self, field: re.Match[str]) -> str:
+        try:
+            value = self._value(field)
+        except _Missing:
+            return ""
+        if field["quiet"]:
+            return ""
+        text = self._words(value, field["table"] or "")
+        if not field["forms"]:
+            return text
+        number = value if isinstance(value, int) else len(value)
+        forms = field["forms"][1:].split("|")
+        return forms[min(plural(self.narrator.lang, number), len(forms) - 1)].replace("#", text)
+
+    def _words(self, value: Any, table: str) -> str:
+        if isinstance(value, tuple | list) or table in _COUNTED:
+            return self._joined(list(value), table)
+        return self._word(str(value), table, 1)
+
+    def _joined(self, things: list[Any], table: str) -> str:
+        first, last = things[0], things[-1]
+        if len(things) > 2 and things == _run(first, len(things)):  # noqa: PLR2004 - 1 and 2, but 1 to 3
+            return self._general("to", str(first), str(last))
+        counted = {thing: things.count(thing) for thing in things}
+        if table:
+            said = [self._word(str(thing), table, n) for thing, n in counted.items()]
+        else:
+            said = list(map(str, things))
+        return self._general("and", ", ".join(said[:-1]), said[-1]) if said[1:] else said[0]
+
+    def _general(self, name: str, first: str, last: str) -> str:
+        template = self.narrator.say("narrator", self.narrator._general(self.game, name))  # noqa: SLF001 - its own filling
+        return template.replace("{first}", first).replace("{last}", last)
+
+    def _word(self, thing: str, table: str, number: int) -> str:
+        words = _narration(self.game).get("words", {}).get(table, {})
+        place = _NUMBER.search(thing)
+        word = words.get(thing) or (words.get(_NUMBER.sub("#", thing)) if place else None)
+        if word is None:
+            return thing
+        told = self.narrator.say(f"words.{table}", word)
+        if place and thing not in words:
+            return told.replace("#", place[0])
+        return _Filling(self.narrator, self.game, {"n": number}).fill(told)
+
+
+_FIELD = re.compile(r"\{(?P<quiet>\?)?(?P<name>[a-z_.]+)(?::(?P<table>[a-z]+))?(?P<forms>\|[^{}]*)?\}")
+_BRACKET = re.compile(r"\[([^\[\]]*)\]")
+_NUMBER = re.compile(r"\d+")
+_COUNTED = frozenset({"need"})
+"""Tables for texts of which each letter is a thing."""
+
+
+def _run(first: Any, length: int) -> list[int]:
+    return list(range(first, first + length)) if isinstance(first, int) else []
+
+
+@lru_cache
+def _narration(game: str) -> dict[str, dict[str, Any]]:
+    """The templates of a game; none, if nobody has written them yet."""
+    file = files(f"rulebook.{game}").joinpath("narration.toml") if game else None
+    if file is None or not file.is_file():
+        return {}
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+# Languages.
+
+Say = Callable[[str, str], str]
+"""Gives the translation of a message in a context."""
+
+
+@lru_cache
+def translation(lang: str) -> Say:
+    """What translates into a language: its catalog under `rulebook/locale`; English is said as it is."""
+    if lang == SOURCE:
+        return lambda _context, message: message
+    known = languages()
+    if lang not in known:
+        raise Impossible(
+            Defect("unknown language", f"There is no translation into {lang!r}.", f"Known: {', '.join(known)}.")
+        )
+    with files("rulebook").joinpath("locale", lang, "LC_MESSAGES", "rulebook.mo").open("rb") as catalog:
+        return gettext.GNUTranslations(catalog).pgettext
+
+
+def languages() -> list[str]:
+    """The languages the rulebook speaks, English first."""
+    folder = files("rulebook").joinpath("locale")
+    found = [entry.name for entry in folder.iterdir()] if folder.is_dir() else []
+    ready = [lang for lang in sorted(found) if folder.joinpath(lang, "LC_MESSAGES", "rulebook.mo").is_file()]
+    return [SOURCE, *ready]
+
+
+def plural(lang: str, number: int) -> int:
+    """Which plural form a number takes.
+
+    >>> [plural("en", n) for n in (0, 1, 2)], [plural("ru", n) for n in (1, 2, 5, 11, 21)]
+    ([1, 0, 1], [0, 1, 2, 2, 0])
+    """
+    if lang != "ru":
+        return int(number != 1)
+    one, two, four, teens = 1, 2, 4, range(11, 15)
+    if number % 100 in teens:
+        return two
+    return 0 if number % 10 == one else 1 if two <= number % 10 <= four else 2
