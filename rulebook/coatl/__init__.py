@@ -11,30 +11,32 @@
 
 from __future__ import annotations
 
+import sys
+
 from rulebook.coatl import misreadings, rulings
 from rulebook.coatl.ending import Score
 from rulebook.coatl.game import Game
 from rulebook.coatl.notation import parse
 from rulebook.coatl.offers import offers
 from rulebook.coatl.position import Coatl, Position, Slot, Stack
-from rulebook.core.book import book
+from rulebook.core.book import Book
+from rulebook.core.rules import reading
 
 __all__ = [
     "Coatl", "Game", "Position", "Slot", "Stack", "legal_actions", "misreadings", "parse", "play", "rulings", "score",
 ]  # fmt: skip
 
 
-def play(position: Position, *args, **kwargs):  # type: ignore[no-untyped-def]
-    """The turn of whoever is to move, as far as the answers go."""
-    return book("coatl").play(position, *args, **kwargs)
+play = Book("coatl", sys.modules[__name__]).play
+"""The turn of whoever is to move, as far as the answers go."""
 
 
 def legal_actions(position: Position, rulings: dict[str, str] | None = None) -> tuple[str, ...]:
     """Everything you may do in a position, as lines of text; see `rulebook.coatl.offers`."""
-    return offers(position, book("coatl").reading(rulings))
+    return offers(position, reading(Game, rulings))
 
 
 def score(position: Position, rulings: dict[str, str] | None = None) -> Score:
     """The points of both sides if the game ended here, and who would have won."""
-    going = book("coatl").reading(rulings)(position, (), None, traced=False)
+    going = reading(Game, rulings)(position, (), None, traced=False)
     return going.score()  # type: ignore[no-any-return]

@@ -2,8 +2,8 @@
 
 >>> read("take 4")
 Take(space=4)
->>> read("build start K, tail 1 R), card 1 6K")
-Build(steps=(Part(what='start', coatl=0, thing='K'), Part(what='tail', coatl=1, thing='R)'), Part(what='card', coatl=1, thing='6K')))
+>>> [str(part) for part in read("build start K, tail 1 R), card 1 6K").steps]
+['start K', 'tail 1 R)', 'card 1 6K']
 >>> str(read("draw RK  deck"))
 'draw RK deck'
 """
@@ -72,7 +72,7 @@ class Pass(NamedTuple):
 
 Action = Take | Draw | Build | Pass
 
-_THINGS = {
+_THINGS: dict[str, set[str]] = {
     "start": set(PIECES), "head": set(PIECES), "tail": set(PIECES), "card": set(PROPHECIES), "temple": set(TEMPLES),
 }  # fmt: skip
 _EXAMPLE = "take 4 / draw RK deck / build start K, head 1 (R, card 1 RK / pass"
@@ -107,11 +107,7 @@ def _part(text: str, part: str) -> Part:
     match part.split():
         case ["start", thing] if thing in _THINGS["start"]:
             return Part("start", 0, thing)
-        case [what, number, thing] if (
-            what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}
-        ):
+        case [what, number, thing] if what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}:
             return Part(what, int(number), thing)
     column = max(0, text.find(part.strip())) + 1
-    raise Unreadable(
-        text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE
-    )
+    raise Unreadable(text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE)

@@ -32,9 +32,7 @@ class Building(Setup):
             self.start_coatl(part.thing)
             return
         known = bool(self.on[f"coatl {part.coatl}"])
-        self.insist(
-            known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have."
-        )
+        self.insist(known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have.")
         if part.what == "card":
             self.attach(part.coatl, part.thing)
         elif part.what == "temple":
@@ -92,9 +90,7 @@ class Building(Setup):
     def from_your_board(self, piece: str) -> None:
         """You build only with pieces that lie on your player board."""
         there = piece in self.on["store"]
-        self.insist(
-            there, self.from_your_board, f"There is no {piece} on your player board.", "Take one first."
-        )
+        self.insist(there, self.from_your_board, f"There is no {piece} on your player board.", "Take one first.")
 
     @rule("coatl.build.ends")
     def add_piece(self, n: int, end: str, piece: str) -> None:
@@ -124,16 +120,12 @@ class Building(Setup):
         """There is at least one segment between head and tail."""
         kinds = {KIND[p] for p in coatl.pieces}
         closes = kinds | {KIND[piece]} == {"head", "tail"}
-        self.insist(
-            not closes, self.at_least_one_segment, "Head and tail may not touch.", "Add a segment first."
-        )
+        self.insist(not closes, self.at_least_one_segment, "Head and tail may not touch.", "Add a segment first.")
 
     @rule("coatl.attach.card")
     def attach(self, n: int, card: str) -> None:
         """You attach a prophecy of your hand to a cóatl; it stays there, and the final shape is scored."""
-        self.insist(
-            card in self.on["hand"], self.attach, f"{card} is not in your hand.", "Attach a card you hold."
-        )
+        self.insist(card in self.on["hand"], self.attach, f"{card} is not in your hand.", "Attach a card you hold.")
         self.not_afterwards(n)
         coatl = self.coatl(n)
         self.at_most_four(coatl)
@@ -162,17 +154,13 @@ class Building(Setup):
     def at_most_four(self, coatl: Coatl) -> None:
         """A cóatl carries at most four prophecies."""
         room = len(coatl.cards) < FOUR
-        self.insist(
-            room, self.at_most_four, "This cóatl carries four prophecies already.", "Choose another one."
-        )
+        self.insist(room, self.at_most_four, "This cóatl carries four prophecies already.", "Choose another one.")
 
     @rule("coatl.attach.twins")
     def no_twins(self, coatl: Coatl, card: str) -> None:
         """Two identical prophecies never lie beside the same cóatl."""
         new = card not in coatl.cards
-        self.insist(
-            new, self.no_twins, f"This cóatl has {card} already.", "Attach the twin to another cóatl."
-        )
+        self.insist(new, self.no_twins, f"This cóatl has {card} already.", "Attach the twin to another cóatl.")
 
     @rule("coatl.attach.reached")
     def lowest_level_reached(self, coatl: Coatl, card: str) -> None:
@@ -231,9 +219,7 @@ class Building(Setup):
     @rule("coatl.build.complete")
     def completion(self, n: int, coatl: Coatl) -> None:
         """A cóatl with head and tail is complete with one to four prophecies; without any you may not close it."""
-        attached = tuple(
-            card for card in coatl.cards if self.not_broken(card, coatl) or self.broken_counts(card)
-        )
+        attached = tuple(card for card in coatl.cards if self.not_broken(card, coatl) or self.broken_counts(card))
         self.insist(
             bool(attached), self.completion, f"Cóatl {n} would be closed without a prophecy.",
             "Attach one in the same action.",

@@ -14,6 +14,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Any
 
 CARD_COLOURS = ("red", "black", "blue", "yellow", "green")
 
@@ -60,16 +61,16 @@ class Temple:
     requires: tuple[str, str]
 
 
-def _read(name: str) -> list[dict[str, object]]:
+def _read(name: str) -> list[dict[str, Any]]:
     data = tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
     return next(iter(data.values()))
 
 
-def _prophecy(row: dict) -> Prophecy:  # type: ignore[type-arg]
+def _prophecy(row: dict[str, Any]) -> Prophecy:
     points = tuple((int(n), p) for n, p in row["points"].items())
     return Prophecy(row["code"], row["colour"], points, row.get("copies", 1))
 
 
-PROPHECIES = {card.code: card for card in map(_prophecy, _read("prophecies"))}
+PROPHECIES: dict[str, Prophecy] = {card.code: card for card in map(_prophecy, _read("prophecies"))}
 DECK = tuple(card.code for card in PROPHECIES.values() for _ in range(card.copies))
-TEMPLES = {row["code"]: Temple(row["code"], tuple(row["requires"])) for row in _read("temples")}  # type: ignore[arg-type, index, misc]
+TEMPLES: dict[str, Temple] = {row["code"]: Temple(row["code"], tuple(row["requires"])) for row in _read("temples")}

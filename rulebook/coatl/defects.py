@@ -54,9 +54,7 @@ def _piece_counts(position: Position) -> Iterator[Defect]:
     for piece in PIECES:
         box, found = BOX[KIND[piece]], counted[piece]
         if found > box:
-            yield Defect(
-                "too many pieces", f"{found} {name(piece)}s, the box has {box}.", f"Take {found - box} away."
-            )
+            yield Defect("too many pieces", f"{found} {name(piece)}s, the box has {box}.", f"Take {found - box} away.")
         elif found < box:
             yield Defect(
                 "pieces missing", f"{found} {name(piece)}s, the box has {box}.",
@@ -109,13 +107,9 @@ def _adams_row(position: Position) -> Iterator[Defect]:
 
 def _display(position: Position) -> Iterator[Defect]:
     if len(position.display) > 6:  # noqa: PLR2004
-        yield Defect(
-            "display too long", f"The display shows {len(position.display)} cards, not 6.", "Take some away."
-        )
+        yield Defect("display too long", f"The display shows {len(position.display)} cards, not 6.", "Take some away.")
     if GAP in position.display:
-        yield Defect(
-            "gap in the display", "The display has a gap.", "Slide the cards right and fill from the left."
-        )
+        yield Defect("gap in the display", "The display has a gap.", "Slide the cards right and fill from the left.")
 
 
 def _your_side(position: Position) -> Iterator[Defect]:
@@ -135,9 +129,7 @@ def _your_side(position: Position) -> Iterator[Defect]:
 
 def _your_coatls(position: Position) -> Iterator[Defect]:
     if len(position.coatls) > LAST:
-        yield Defect(
-            "too many cóatls", f"You have {len(position.coatls)} cóatls, the most is 3.", "Take one away."
-        )
+        yield Defect("too many cóatls", f"You have {len(position.coatls)} cóatls, the most is 3.", "Take one away.")
     unfinished = [n for n, coatl in enumerate(position.coatls, 1) if not coatl.closed]
     if len(unfinished) > 2:  # noqa: PLR2004
         yield Defect(
@@ -167,9 +159,7 @@ def _shape(n: int, coatl: Coatl) -> Iterator[Defect]:
     if set(kinds) == {"head", "tail"}:
         yield Defect("illegal cóatl", f"Cóatl {n} has no segment between head and tail.", "Add a segment.")
     if coatl.closed and not coatl.cards:
-        yield Defect(
-            "illegal cóatl", f"Cóatl {n} is closed without a prophecy.", "Attach one, or open an end."
-        )
+        yield Defect("illegal cóatl", f"Cóatl {n} is closed without a prophecy.", "Attach one, or open an end.")
     if coatl.temple and not coatl.closed:
         yield Defect("illegal cóatl", f"Cóatl {n} has a temple but is not closed.", "Take the temple away.")
 
@@ -183,18 +173,14 @@ def _attached(position: Position, n: int, coatl: Coatl) -> Iterator[Defect]:
         )
     for card, times in Counter(coatl.cards).items():
         if times > 1:
-            yield Defect(
-                "twin prophecies", f"Cóatl {n} carries {card} twice.", "Move the twin to another cóatl."
-            )
+            yield Defect("twin prophecies", f"Cóatl {n} carries {card} twice.", "Move the twin to another cóatl.")
     reader = Game(position, (), None, traced=False)
     for card in coatl.cards:
         # An X pair may have been broken after it was attached; any other card only grows.
         if "x" not in card and not reader.worth(card, coatl):
             yield Defect("prophecy not reached", f"Cóatl {n} does not reach {card}.", "Take the card off.")
     if "3" in position.levels and not reader.colours_differ(coatl.cards):
-        yield Defect(
-            "same card colours", f"Cóatl {n} has prophecies of the same colour at level 3.", "Take one off."
-        )
+        yield Defect("same card colours", f"Cóatl {n} has prophecies of the same colour at level 3.", "Take one off.")
 
 
 __all__ = ["defects", "name"]

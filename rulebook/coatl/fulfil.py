@@ -32,9 +32,7 @@ class Fulfil(Search):
         """He fulfils a card when every piece for its printed maximum lies on it, and not before."""
         full = {place for place, card in enumerate(self.on["row"], 1) if not self.lacking(place, card)}
         if full:
-            self.note(
-                self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full)
-            )
+            self.note(self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full))
         return full
 
     def lacking(self, place: int, card: str) -> str:
@@ -75,9 +73,7 @@ class Fulfil(Search):
             others = self.others(place)
             left = tuple(n for n in others if n < target)
             out = (Cut("coatl.search.place", left),) if left else ()
-            self.note(
-                self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place
-            )
+            self.note(self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place)
         return target
 
     @rule("coatl.fulfil.discard")

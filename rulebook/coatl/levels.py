@@ -42,7 +42,7 @@ class Levels(Ending):
         return len(set(shown)) == len(shown)
 
     @rule("coatl.levels.4")
-    def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:
+    def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:  # noqa: ARG002 - a ruling counts only the new ones
         """Level 4: you may complete a cóatl only with four prophecies beside it at the end of that turn."""
         return len(coatl.cards) == FOUR
 

@@ -34,9 +34,7 @@ class BestSpace(Search):
 
     def scan(self, lacking: str) -> int | None:
         """Take the space with the most needed pieces."""
-        helpful = {
-            n: sum(self.serves(p, lacking) for p in pieces) for n, pieces in enumerate(self.position.board, 1)
-        }
+        helpful = {n: sum(self.serves(p, lacking) for p in pieces) for n, pieces in enumerate(self.position.board, 1)}
         best = max(SPACES, key=lambda n: helpful[n])
         return best if helpful[best] else None
 
@@ -125,7 +123,7 @@ class OneCardOnly(Search):
 class AllDiscarded(Fulfil):
     """The pieces of a fulfilled card are not lost to him: what another card needs moves on to it."""
 
-    def to_cards_in_need(self, piece: str, place: int) -> int | None:
+    def to_cards_in_need(self, piece: str, place: int) -> int | None:  # noqa: ARG002
         """Never hand a piece on."""
         return None
 
@@ -158,13 +156,11 @@ class FromTheRight(Row):
 
 @misreading("coatl.supply.trigger", "every_turn")
 class EveryTurn(Supply):
-    """Empty spaces stay empty for a while: the board is refilled only when all segments, or all heads and tails, are gone."""
+    """Empty spaces stay empty: the board is refilled only when all segments, or all heads and tails, are gone."""
 
     def restore_board(self) -> None:
         """Refill after every turn."""
-        self.fill_every_gap(
-            [space for space in SPACES if not self.holds(space) and self.on[self.bag_of(space)]]
-        )
+        self.fill_every_gap([space for space in SPACES if not self.holds(space) and self.on[self.bag_of(space)]])
 
 
 @misreading("coatl.supply.refill", "empty_kind_only")
@@ -219,9 +215,7 @@ class MirrorCounts(CardLanguage):
 
     def side_by_side(self, face: Prophecy, body: str) -> int:
         """Accept either direction."""
-        return max(
-            self.each_piece_once(spans(face.code, body)), self.each_piece_once(spans(face.code, body[::-1]))
-        )
+        return max(self.each_piece_once(spans(face.code, body)), self.each_piece_once(spans(face.code, body[::-1])))
 
 
 @misreading("coatl.card.once", "pieces_twice")

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -141,15 +141,19 @@ def write(position: Position) -> str:
             parts.append(f"{name}={text}")
     if zones["out"]:
         parts.append("out=" + write_pieces(zones["out"]))
+    return ";".join([*parts, *_write_stacks(position)])
+
+
+def _write_stacks(position: Position) -> Iterator[str]:
+    """The bags and decks, but not those that hold the rest in unknown order."""
     seen = Counter(position.pieces()) if position.hidden & BAGS.keys() else None
     for stack in _STACKS:
-        things = zones[stack]
+        things = position.zones[stack]
         text = colours(things) if stack in BAGS else ",".join(things)
         if stack not in position.hidden:
-            parts.append(f"{stack}={text}")
+            yield f"{stack}={text}"
         elif things != rest_of(position, stack, seen):
-            parts.append(f"{stack}=?{text}")
-    return ";".join(parts)
+            yield f"{stack}=?{text}"
 
 
 _BARE_BOARD = ",".join("-" * 10)
@@ -228,8 +232,7 @@ def _board(text: str) -> dict[str, tuple[str, ...]]:
         example = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
         raise _Torn(text, f"ten spaces with commas between them, not {len(spaces)}", example)
     return {
-        zone: () if space in {"-", ""} else _pieces(space)
-        for zone, space in zip(SPACE.values(), spaces, strict=True)
+        zone: () if space in {"-", ""} else _pieces(space) for zone, space in zip(SPACE.values(), spaces, strict=True)
     }
 
 
@@ -271,9 +274,7 @@ def _stack(name: str) -> Callable[[str], Any]:
         try:
             pieces = tuple([of_colour[letter] for letter in (text if known else text[1:])])
         except KeyError as wrong:
-            raise _Torn(
-                str(wrong.args[0]), "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB"
-            ) from None
+            raise _Torn(str(wrong.args[0]), "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB") from None
         return Stack(pieces if known else in_order(pieces), known)
 
     return read
@@ -304,9 +305,7 @@ def _levels(text: str) -> str:
 
 def _numbering(text: str) -> str:
     if sorted(text) != list(NUMBERING):
-        raise _Torn(
-            text, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}"
-        )
+        raise _Torn(text, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}")
     return text
 
 

@@ -34,13 +34,9 @@ def draws(position: Position, bot: Any) -> Iterator[str]:
     """Every choice of cards up to your hand limit; cards of the display by their place if they have a twin."""
     going = bot(position, (), None, traced=False)
     twins = Counter(position.display)
-    names = [
-        face if twins[face] == 1 else str(n) for n, face in enumerate(position.display, 1) if face != GAP
-    ]
+    names = [face if twins[face] == 1 else str(n) for n, face in enumerate(position.display, 1) if face != GAP]
     room = next(n for n in range(10) if not _allowed(going.hand_limit, n + 1))
-    blind = max(
-        n for n in range(room + 1) if n == 0 or _allowed(_begun(position, bot, ()).take_cards, (BLIND,) * n)
-    )
+    blind = max(n for n in range(room + 1) if n == 0 or _allowed(_begun(position, bot, ()).take_cards, (BLIND,) * n))
     for number in range(1, room + 1):
         for shown in range(min(number, len(names)), -1, -1):
             if number - shown <= blind:

@@ -91,7 +91,7 @@ class CardLanguage(CoatlPlay):
 
     @rule("coatl.card.x")
     def exact_pairs(self, face: Prophecy, coatl: Coatl, body: str) -> int:
-        """X forbids the colour on either side of the pair, so it counts runs of exactly two; other colours or nothing may follow."""
+        """X forbids the colour on either side of the pair: only a run of exactly two counts."""
         colour = face.code[1]
         found = 0
         at = 0
@@ -117,7 +117,7 @@ class CardLanguage(CoatlPlay):
 
     @rule("coatl.temple.points")
     def requirements_met(self, met: int) -> int:
-        """A temple is worth 7 points if both its requirements are met and 3 points for one; with none it cannot be claimed."""
+        """A temple with both requirements met is worth 7 points, with one 3; with none it cannot be claimed."""
         points = (0, 3, 7)[met]
         self.note(self.requirements_met, chosen=points, met=met)
         return points

@@ -40,9 +40,7 @@ NUMBERING = "abcdefghij"
 """Which spot of the board carries which number: spots a to f are the outer ring clockwise from ten o'clock,
 g and i the heads at nine and three o'clock, h and j the tails at twelve and six. A guess of ours (A4)."""
 
-SPOT_KINDS: Mapping[str, str] = dict(
-    zip(NUMBERING, ("segment",) * 6 + ("head", "tail", "head", "tail"), strict=True)
-)
+SPOT_KINDS: Mapping[str, str] = dict(zip(NUMBERING, ("segment",) * 6 + ("head", "tail", "head", "tail"), strict=True))
 
 GAP = "-"
 """A place of the display from which a card was taken and which is not closed yet."""

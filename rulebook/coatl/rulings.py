@@ -68,9 +68,7 @@ CASCADE = doubt(
 )  # fmt: skip
 
 
-@CASCADE.ruling(
-    "later", source="A1: the literal list 'for each card that has reached its maximum', drawn up once"
-)
+@CASCADE.ruling("later", source="A1: the literal list 'for each card that has reached its maximum', drawn up once")
 class CascadeLater(Fulfil):
     """In his next turn; until then it waits in his row."""
 
@@ -118,7 +116,7 @@ class BackToThree(Fulfil):
 NUMBERING = doubt(
     "coatl.setup.numbering", "numbering", "Which space of the board carries which number?",
     default=("outer", "The outer ring first, clockwise from the upper left, then the inner spaces."),
-    because="The numbers stand only in a picture that we do not have. This is a guess; write your own order in the line.",
+    because="The numbers stand only in a picture that we lack. This is a guess; the line may state another order.",
     source="A4: a guess of ours",
 )  # fmt: skip
 
@@ -135,7 +133,7 @@ class InnerFirst(Setup):
 DISCARDS = doubt(
     "coatl.supply.out", "discards", "Where do the pieces go that A.D.A.M. discards?",
     default=("out", "Out of play."),
-    because="If they went back into the bags, the segments would hardly ever run out, and the second end would be idle.",
+    because="Back in the bags, the segments would hardly ever run out, and the second end would be idle.",
     source="A5",
 )  # fmt: skip
 
@@ -225,7 +223,7 @@ class JustTwo(Setup):
 LEVEL_4 = doubt(
     "coatl.levels.4", "level4", "At level 4, must all four prophecies be attached in the turn of completion?",
     default=("attached", "No; four must lie beside it at the end of that turn, whenever they came."),
-    because="The Russian text says so plainly; holding four finished cards back for one turn would be a strange demand.",
+    because="The Russian text says so plainly; to hold four cards back for one turn would be a strange demand.",
     source="A10, T15: ru", ru="attached",
 )  # fmt: skip
 
@@ -234,7 +232,7 @@ LEVEL_4 = doubt(
 class AllFourNow(Levels):
     """Yes; all four in that very turn."""
 
-    def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:
+    def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:  # noqa: ARG002
         """Level 4: you may complete a cóatl only if you attach four prophecies in that very turn."""
         return len(new) == 4  # noqa: PLR2004
 

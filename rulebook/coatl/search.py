@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, colours
@@ -48,7 +48,7 @@ class Search(CoatlPlay):
 
     def needs(self, card: str) -> Needs:
         """The need of a card; it never changes, so each reading works it out once."""
-        return needs_of(type(self), card)
+        return needs_of(type(self), card)  # type: ignore[arg-type]
 
     @rule("coatl.search.needs")
     def up_to_the_maximum(self, card: str) -> str:
@@ -94,9 +94,7 @@ class Search(CoatlPlay):
             for piece in self.on[name]:
                 if self.serves(piece, lacking):
                     passed = (Cut("coatl.search.scan", SPACES[: space - 1]),) if space > 1 else ()
-                    self.note(
-                        self.scan, candidates=SPACES, out=passed, chosen=space, lacking=lacking, piece=piece
-                    )
+                    self.note(self.scan, candidates=SPACES, out=passed, chosen=space, lacking=lacking, piece=piece)
                     return space
         self.note(self.scan, candidates=SPACES, out=(Cut("coatl.search.scan", SPACES),), lacking=lacking)
         return None
@@ -165,8 +163,8 @@ class Search(CoatlPlay):
         return None
 
     @rule("coatl.search.wild")
-    def wild_place(self, piece: str, place: int, leaving: int) -> int:
-        """A card takes a piece for an exact need first; but an open wild place further left beats an exact need further right."""
+    def wild_place(self, piece: str, place: int, leaving: int) -> int:  # noqa: ARG002 - a ruling looks further
+        """An open wild place on a card further left beats an exact need on a card further right."""
         self.note(self.wild_place, chosen=place, piece=piece)
         return place
 
@@ -189,8 +187,8 @@ class Search(CoatlPlay):
         self.on.move(piece, source, "out")
 
 
-@lru_cache(maxsize=None)
-def needs_of(bot: type[Search], card: str) -> Needs:
+@cache
+def needs_of(bot: Any, card: str) -> Needs:
     """The need of a card as one reading has it, with the steps that explain it."""
     reader = bot(Position(), (), None, traced=True)
     return Needs(reader.up_to_the_maximum(card), tuple(reader.steps))

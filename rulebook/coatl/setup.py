@@ -37,7 +37,7 @@ class Setup(Adam):
     @rule("coatl.setup.bags")
     def fill_the_bags(self) -> None:
         """Put 16 segments, 3 heads and 3 tails of each colour into the three bags."""
-        self.note(self.fill_the_bags, colours=len(COLOURS), **{f"{kind}s": n for kind, n in BOX.items()})
+        self.note(self.fill_the_bags, colours=len(COLOURS), each=tuple(BOX.values()))
 
     @rule("coatl.setup.numbering")
     def number_the_spaces(self) -> None:

@@ -26,8 +26,6 @@ class CoatlPlay(Play):
         if not self.on.knows(stack):
             counted = Counter(things)
             if len(counted) > 1:
-                drawn = self.ask(
-                    by, "chance", tuple(counted), tuple(counted.values()), stack=stack, target=target
-                )
+                drawn = self.ask(by, "chance", tuple(counted), tuple(counted.values()), stack=stack, target=target)
         self.on.move(drawn, stack, target)
         return drawn

@@ -66,7 +66,5 @@ class Supply(CoatlPlay):
         """If a bag is too short for all empty spaces, fill them in ascending number as far as it goes."""
         enough = -(-len(self.on[bag]) // ROOM_OF[self.position.kind(spaces[0])])
         left = tuple(spaces[enough:])
-        self.note(
-            self.as_far_as_it_goes, candidates=tuple(spaces), out=(Cut("coatl.supply.short", left),), bag=bag
-        )
+        self.note(self.as_far_as_it_goes, candidates=tuple(spaces), out=(Cut("coatl.supply.short", left),), bag=bag)
         return spaces[:enough]

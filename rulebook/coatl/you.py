@@ -48,9 +48,7 @@ class You(Building):
     def take_space(self, space: int) -> None:
         """You take all pieces of one space: two segments, one head or one tail."""
         pieces = self.position.board[space - 1]
-        self.insist(
-            bool(pieces), self.take_space, f"Space {space} is empty.", "Take a space that holds pieces."
-        )
+        self.insist(bool(pieces), self.take_space, f"Space {space} is empty.", "Take a space that holds pieces.")
         self.room_for_all(pieces)
         for piece in pieces:
             self.on.move(piece, f"space {space}", "store")
@@ -97,7 +95,7 @@ class You(Building):
     @rule("coatl.draw.reshuffle")
     def reshuffle_now(self) -> bool:
         """If the deck runs out while you draw, the discarded cards are shuffled in at once."""
-        return self.deck_runs_out()  # type: ignore[no-any-return]
+        return self.deck_runs_out()
 
     @rule("coatl.draw.limit")
     def hand_limit(self, more: int) -> None:

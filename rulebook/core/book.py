@@ -28,6 +28,7 @@ class Book:
 
     @property
     def bot(self) -> type[Play]:
+        """The class with all chapters of the game."""
         return self.module.Game  # type: ignore[no-any-return]
 
     def parse(self, line: str) -> Any:
@@ -38,7 +39,7 @@ class Book:
         """The bot's class under some rulings."""
         return reading(self.bot, rulings, mistake)
 
-    def play(
+    def play(  # noqa: PLR0913 - all but the position have a natural default
         self, position: Any, answers: Answers = (), rulings: dict[str, str] | None = None, *,
         mistake: str = "", oracle: Oracle | None = None, traced: bool = True,
     ) -> Turn:  # fmt: skip
@@ -67,10 +68,13 @@ class Book:
     @property
     def editions(self) -> dict[str, dict[str, str]]:
         """The printed editions, each as the rulings that differ from our default."""
-        return {
-            edition: {d.name: d.editions[edition] for d in self.doubts.values() if d.editions.get(edition, d.default) != d.default}
-            for edition in dict.fromkeys(e for d in self.doubts.values() for e in d.editions)
-        }  # fmt: skip
+        named = dict.fromkeys(edition for doubt in self.doubts.values() for edition in doubt.editions)
+        return {edition: self.rulings_of(edition) for edition in named}
+
+    def rulings_of(self, edition: str) -> dict[str, str]:
+        """The rulings of one edition that differ from our default."""
+        says = {doubt.name: doubt.editions.get(edition, doubt.default) for doubt in self.doubts.values()}
+        return {name: value for name, value in says.items() if value != self.doubts[name].default}
 
     @cached_property
     def examples(self) -> dict[str, Example]:
@@ -82,7 +86,5 @@ class Book:
 def book(name: str) -> Book:
     """The book of a game."""
     if name not in GAMES:
-        raise Impossible(
-            Defect("unknown game", f"There is no book for {name!r}.", f"Known: {', '.join(GAMES)}.")
-        )
+        raise Impossible(Defect("unknown game", f"There is no book for {name!r}.", f"Known: {', '.join(GAMES)}."))
     return Book(name, importlib.import_module(f"rulebook.{name}"))

@@ -38,6 +38,7 @@ class Example:
 
     @property
     def good(self) -> bool:
+        """Whether the case plays."""
         return not self.error
 
 
@@ -50,15 +51,13 @@ def load(game: str) -> dict[str, Example]:
             for table in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
                 case = _case(table)
                 if case.id in found or case.good != (folder == "good"):
-                    raise ValueError(
-                        f"example {case.id} in {folder}/{file.name} is twice there or in the wrong folder"
-                    )
+                    raise ValueError(f"example {case.id} in {folder}/{file.name} is twice there or in the wrong folder")
                 found[case.id] = case
     return found
 
 
 def _case(table: dict[str, Any]) -> Example:
-    listed = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    listed: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
     return Example(**listed)
 
 
@@ -68,9 +67,7 @@ def run(book: Any, case: Example, rulings: dict[str, str] | None = None, mistake
     return book.play(position, case.answers, {**case.rulings, **(rulings or {})}, mistake=mistake)  # type: ignore[no-any-return]
 
 
-def outcome(
-    book: Any, case: Example, rulings: dict[str, str] | None = None, mistake: str = ""
-) -> tuple[str, ...]:
+def outcome(book: Any, case: Example, rulings: dict[str, str] | None = None, mistake: str = "") -> tuple[str, ...]:
     """What tells two readings apart at the table: the final line, the choices that matter, or the error."""
     try:
         turn = run(book, case, rulings, mistake)

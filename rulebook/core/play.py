@@ -28,6 +28,7 @@ class Turn:
 
     @property
     def done(self) -> bool:
+        """Whether the turn came to its end."""
         return self.question is None
 
     def positions(self) -> list[Any]:
@@ -50,7 +51,9 @@ class Play:
     """A turn in the making. The chapters of a bot's rules are mixed into it."""
 
     game: ClassVar[str]
-    table: ClassVar[type[Table]] = Table
+    table: ClassVar[Any] = Table
+
+    on: Any
 
     def __init__(self, position: Any, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
         self.position = position
@@ -160,9 +163,7 @@ def play(
 
 def _left_over(answers: Answers) -> Defect:
     listed = ", ".join(map(repr, answers))
-    return Defect(
-        "answer left over", f"The turn is over and nobody asked for {listed}.", "Drop the last answers."
-    )
+    return Defect("answer left over", f"The turn is over and nobody asked for {listed}.", "Drop the last answers.")
 
 
 __all__ = ["Answers", "Move", "Oracle", "Play", "Turn", "play"]

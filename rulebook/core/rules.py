@@ -40,10 +40,12 @@ class Rule:
 
     @property
     def game(self) -> str:
+        """The first word of its id."""
         return self.id.partition(".")[0]
 
     @property
     def chapter(self) -> str:
+        """The second word of its id."""
         return self.id.split(".")[1]
 
     @property
@@ -114,6 +116,7 @@ class Doubt:
 
     @property
     def default(self) -> str:
+        """The value that we play unless you choose another."""
         return next(iter(self.values))
 
     def ruling(self, name: str, source: str) -> Callable[[Chapter], Chapter]:

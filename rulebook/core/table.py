@@ -41,7 +41,7 @@ class Table:
     def see(self, name: str) -> Sequence[str]:
         """The things that lie at a place now, only to be looked at."""
         zone = self.zones.get(name)
-        return self.before.zone(name) if zone is None else zone  # type: ignore[no-any-return]
+        return self.before.zone(name) if zone is None else zone
 
     def at(self, name: str) -> list[str]:
         """The things that lie at a place now, to be changed."""
