@@ -43,9 +43,7 @@ TRACK = {"outer": 289.0, "inner": 153.5}
 _BADGES = {"g": (-106.0, -66.2), "h": (-66.2, -106.0), "i": (106.0, -66.2), "j": (-66.2, 106.0)}
 
 
-def board_svg(
-    position: Position, step: Step | Marks | None = None, sheet: Sheet = ALONE, width: float = 520
-) -> str:
+def board_svg(position: Position, step: Step | Marks | None = None, sheet: Sheet = ALONE, width: float = 520) -> str:
     """The supply board, with the marks of a step."""
     shown = marks(step)
     picture = board(position, shown).scaled(width / SIZE)
@@ -182,9 +180,7 @@ def _leg(before: str, after: str) -> str:
     if ring == goal:
         return _arc(TRACK[ring], start, end)
     inside = end if goal == "inner" else start
-    wall = min(
-        (30, 90, 150, 210, 270, 330), key=lambda angle: (abs(_turn(inside, angle)), _turn(start, angle) < 0)
-    )
+    wall = min((30, 90, 150, 210, 270, 330), key=lambda angle: (abs(_turn(inside, angle)), _turn(start, angle) < 0))
     return _arc(TRACK[ring], start, wall) + f"L{_point(TRACK[goal], wall)}" + _arc(TRACK[goal], wall, end)
 
 

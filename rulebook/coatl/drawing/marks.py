@@ -82,8 +82,7 @@ class Marks:
 
     def __or__(self, other: Marks) -> Marks:
         moved = {
-            place: [*self.moved.get(place, ()), *other.moved.get(place, ())]
-            for place in {**self.moved, **other.moved}
+            place: [*self.moved.get(place, ()), *other.moved.get(place, ())] for place in {**self.moved, **other.moved}
         }
         return Marks(
             self.chosen | other.chosen,

@@ -52,9 +52,7 @@ def barred_at(colour: str, x: float, y: float, scale: float = 1) -> Raw:
     """A colour that must not be there: its place is crossed out, behind the letter."""
     left, wide, high = number(x - 11 * scale), number(24 * scale), number(26 * scale)
     cross = f"M{left},{number(y - 13 * scale)}l{wide},{high}m0,-{high}l-{wide},{high}"
-    return Raw(
-        gap_at("segment", x, y, scale) + path(cross, "ct-cross") + _letter(colour, "segment", x, y, scale)
-    )
+    return Raw(gap_at("segment", x, y, scale) + path(cross, "ct-cross") + _letter(colour, "segment", x, y, scale))
 
 
 def coatl_svg(coatl: Coatl, sheet: Sheet = ALONE) -> str:
@@ -66,9 +64,7 @@ def coatl_svg(coatl: Coatl, sheet: Sheet = ALONE) -> str:
 def chain(pieces: Sequence[str], fresh: Sequence[bool] = (), width: float = 0) -> Part:
     """Pieces that interlock, with dashed ends where a cóatl is open; smaller if it would not fit."""
     flags = [*fresh, *[False] * len(pieces)]
-    whole: list[tuple[str, bool, bool]] = [
-        (piece, True, moved) for piece, moved in zip(pieces, flags, strict=False)
-    ]
+    whole: list[tuple[str, bool, bool]] = [(piece, True, moved) for piece, moved in zip(pieces, flags, strict=False)]
     if not pieces or not pieces[0].startswith("("):
         whole.insert(0, ("head", False, False))
     if not pieces or not pieces[-1].endswith(")"):

@@ -92,9 +92,7 @@ def _band(known: Prophecy, letter: str, width: float) -> Raw:
 
 def _badge(text: str) -> Raw:
     return Raw(
-        disc(16, 14, 10.5, "ct-badge")
-        + path("M8.5,21.5L23.5,6.5", "ct-strike")
-        + words(text, 16, 19, "ct-badget")
+        disc(16, 14, 10.5, "ct-badge") + path("M8.5,21.5L23.5,6.5", "ct-strike") + words(text, 16, 19, "ct-badget")
     )
 
 
@@ -130,9 +128,7 @@ def _place(place: str, x: float, y: float, size: float, beside: str) -> Raw:
     if place == "_":
         return Raw(gap_at("segment", x, y, size) + symbol("infinity", x + 1.5 * size, y))
     piece = piece_at(place[0], x, y, size, spoken=False)
-    return (
-        Raw(piece + symbol("infinity", x + 1.5 * size, y + 15 * size + 8)) if place.endswith("~") else piece
-    )
+    return Raw(piece + symbol("infinity", x + 1.5 * size, y + 15 * size + 8)) if place.endswith("~") else piece
 
 
 def _points(known: Prophecy, width: float) -> Raw:

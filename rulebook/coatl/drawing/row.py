@@ -46,9 +46,7 @@ def row_svg(
     return document(part, say("A.D.A.M.'s row"), row_text(position, shown, needs), sheet, "row")
 
 
-def row(
-    position: Position, shown: Marks, needs: Needs | None, *, narrow: bool = False, width: float = 900
-) -> Part:
+def row(position: Position, shown: Marks, needs: Needs | None, *, narrow: bool = False, width: float = 900) -> Part:
     """The row as a part of a larger drawing."""
     cards = [slot.card for slot in position.adam]
     fresh = shown.fresh("row", cards)
@@ -61,9 +59,7 @@ def row(
     tallest = max(part.height for part in inside)
     parts = []
     for n, (slot, holds) in enumerate(zip(position.adam, inside, strict=True), 1):
-        where = Where(
-            f"row {n}", str(n), shown.state(f"row {n}"), fresh[n - 1], _spoken(n, slot, lacking(slot, needs))
-        )
+        where = Where(f"row {n}", str(n), shown.state(f"row {n}"), fresh[n - 1], _spoken(n, slot, lacking(slot, needs)))
         if narrow:
             body = Part(NARROW, max(HEIGHT, 26 + holds.height), Raw(face(slot.card) + holds.at(WIDTH, 22)))
         else:

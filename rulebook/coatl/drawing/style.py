@@ -78,9 +78,7 @@ _COLOURS = "".join(
     for c in "YRKGB"
 )
 
-_RULES = re.sub(
-    r"/\*.*?\*/|\s*\n", "", files(__package__).joinpath("drawing.css").read_text(encoding="utf-8")
-)
+_RULES = re.sub(r"/\*.*?\*/|\s*\n", "", files(__package__).joinpath("drawing.css").read_text(encoding="utf-8"))
 
 STYLE = _VALUES + _COLOURS + re.sub(r" ?([{};,]) |(?<=:) | (?=})", r"\1", _RULES)
 """The whole style sheet, as it stands in every drawing."""

@@ -38,7 +38,7 @@ from rulebook.coatl.drawing.words import (
     whose_turn,
 )
 from rulebook.coatl.drawing.yours import coatls, hand, player_board, temples, titled
-from rulebook.coatl.position import GAP, Position, Stack
+from rulebook.coatl.position import GAP, Position
 from rulebook.core.play import Turn
 from rulebook.core.trace import Step
 
@@ -123,9 +123,7 @@ def _wide(position: Position, shown: Marks, needs: Needs | None) -> Part:
     many = len(position.adam) > 3  # noqa: PLR2004 - three cards stand side by side, four in a square
     across = 2 * CARD[WIDE] + 13 if many else right
     aside = right - across - 13 if many else right
-    cards = titled(
-        say("A.D.A.M.'s row"), row(position, shown, needs, width=across), say("leftmost first"), across
-    )
+    cards = titled(say("A.D.A.M.'s row"), row(position, shown, needs, width=across), say("leftmost first"), across)
     rest = column([_pile(position, shown, aside), _stacks(position, shown, aside)], 18)
     his = flow([cards, rest], right, 13) if many else column([cards, rest], 18)
     picture = board(position, shown).scaled(side / SIZE)
@@ -157,9 +155,7 @@ def _narrow(position: Position, shown: Marks, needs: Needs | None) -> Part:
         position,
         [
             board(position, shown).scaled(NARROW / SIZE),
-            titled(
-                say("A.D.A.M.'s row"), row(position, shown, needs, narrow=True), say("leftmost first"), NARROW
-            ),
+            titled(say("A.D.A.M.'s row"), row(position, shown, needs, narrow=True), say("leftmost first"), NARROW),
             _pile(position, shown, NARROW),
             _display(position, shown, NARROW),
             your_board if _anything_of_yours(position) else NOTHING,
@@ -232,25 +228,28 @@ def _chip(code: str, moved: bool) -> Part:  # noqa: FBT001
 
 def _stacks(position: Position, shown: Marks, width: float) -> Part:
     """How much is left in bags and decks, and what is out of play."""
-    counted: list[tuple[str, str, Stack]] = [
-        ("bag", say("Bag"), position.bag),
-        ("heads", say("Heads"), position.heads),
-        ("tails", say("Tails"), position.tails),
-        ("deck", say("Deck"), position.deck),
-        ("discards", say("Discards"), Stack(position.discards)),
-        ("templedeck", say("Temple deck"), position.templedeck),
+    counted = [
+        ("bag", say("Bag"), stack_named(position.bag)),
+        ("heads", say("Heads"), stack_named(position.heads)),
+        ("tails", say("Tails"), stack_named(position.tails)),
+        ("deck", say("Deck"), stack_named(position.deck)),
+        ("discards", say("Discards"), str(len(position.discards))),
+        ("templedeck", say("Temple deck"), stack_named(position.templedeck)),
     ]
-    cells = []
-    for place, name, stack in counted:
-        text = stack_named(stack)
-        cell = group(
-            words(name, 0, 14, "ct-label"),
-            words(text, 0, 36, "ct-strong"),
-            data_place=place,
-            role="img",
-            aria_label=f"{name}: {text}",
+    cells = [
+        Part(
+            82,
+            40,
+            group(
+                words(name, 0, 14, "ct-label"),
+                words(text, 0, 36, "ct-strong"),
+                role="img",
+                aria_label=f"{name}: {text}",
+                data_place=place,
+            ),
         )
-        cells.append(Part(82, 40, cell))
+        for place, name, text in counted
+    ]
     return column([flow(cells, width, 8), _out(position, shown, width)], 12)
 
 

@@ -20,11 +20,7 @@ def temple(code: str, where: Where = LOOSE) -> Part:
     """A temple as it lies on the table."""
     requires = TEMPLES[code].requires if code in TEMPLES else ()
     rows = [_requirement(text, 58 + 34 * n) for n, text in enumerate(requires)]
-    inside = (
-        group(*rows, _points(), class_="ct-content")
-        if rows
-        else words(code[:12], WIDTH / 2, 80, "ct-code ct-mid")
-    )
+    inside = group(*rows, _points(), class_="ct-content") if rows else words(code[:12], WIDTH / 2, 80, "ct-code ct-mid")
     svg = group(
         box(-6, -6, WIDTH + 12, HEIGHT + 12, "ct-focus", 14),
         box(-5, -5, WIDTH + 10, HEIGHT + 10, "ct-moved", 13) if where.moved else Raw(),
@@ -55,9 +51,7 @@ def _requirement(text: str, y: float) -> Raw:
         return Raw(ends + words(last, x, y + 8, "ct-big ct-mid") + line)
     one, other = first, last[-1]
     equals = words("=", x, y + 7, "ct-big ct-mid")
-    return Raw(
-        piece_at(one, x - 30, y, 0.95, spoken=False) + equals + piece_at(other, x + 28, y, 0.95, spoken=False)
-    )
+    return Raw(piece_at(one, x - 30, y, 0.95, spoken=False) + equals + piece_at(other, x + 28, y, 0.95, spoken=False))
 
 
 def _points() -> Raw:

@@ -58,7 +58,7 @@ def board_text(position: Position, step: Step | Marks | None = None) -> str:
                 _state(shown, place),
             )
         )
-    return "\n".join([say("Supply board"), *_columns(rows), numbering_note(position)])
+    return _explained([say("Supply board"), *_columns(rows), numbering_note(position)])
 
 
 def row_text(position: Position, step: Step | Marks | None = None, needs: Needs | None = None) -> str:
@@ -78,7 +78,7 @@ def row_text(position: Position, step: Step | Marks | None = None, needs: Needs 
                 "  ".join(filter(None, (_state(shown, place), say("just came") if new else ""))),
             )
         )
-    return "\n".join([say("A.D.A.M.'s row, leftmost first"), *(_columns(rows) or [_indented(say("empty"))])])
+    return _explained([say("A.D.A.M.'s row, leftmost first"), *(_columns(rows) or [_indented(say("empty"))])])
 
 
 def position_text(position: Position, step: Step | Marks | None = None, needs: Needs | None = None) -> str:
@@ -114,7 +114,7 @@ def position_text(position: Position, step: Step | Marks | None = None, needs: N
             [write_pieces(p for p in position.out if p in KIND)] if position.out else [],
         ),
     ]
-    return "\n".join(filter(None, parts))
+    return _explained(filter(None, parts))
 
 
 def card_text(code: str) -> str:
@@ -152,8 +152,7 @@ def coatls_text(position: Position, step: Step | Marks | None = None) -> str:
     """Your cóatls, a line for each."""
     shown = marks(step)
     rows = [
-        (str(n), coatl_text(coatl, shown, n), _state(shown, f"coatl {n}"))
-        for n, coatl in enumerate(position.coatls, 1)
+        (str(n), coatl_text(coatl, shown, n), _state(shown, f"coatl {n}")) for n, coatl in enumerate(position.coatls, 1)
     ]
     return "\n".join([say("Your cóatls"), *_columns(rows)]) if rows else ""
 
@@ -197,9 +196,7 @@ def _store(position: Position, shown: Marks) -> str:
     if not position.store:
         return ""
     things = _things(position.store, shown.fresh("store", position.store))
-    return say(
-        "Your player board, {n} of {slots} slots: {things}", n=len(position.store), slots=SLOTS, things=things
-    )
+    return say("Your player board, {n} of {slots} slots: {things}", n=len(position.store), slots=SLOTS, things=things)
 
 
 def _listed(message: str, things: Sequence[str], shown: Marks = NONE, zone: str = "", place: str = "") -> str:
@@ -215,9 +212,14 @@ def _listed(message: str, things: Sequence[str], shown: Marks = NONE, zone: str 
 
 def _things(things: Sequence[str], fresh: Sequence[bool], between: str = " ") -> str:
     """Things side by side; one that just came has a plus in front."""
-    return between.join(
-        f"+{thing}" if new else thing for thing, new in zip(things, fresh, strict=True)
-    ) or say("empty")
+    return between.join(f"+{thing}" if new else thing for thing, new in zip(things, fresh, strict=True)) or say("empty")
+
+
+def _explained(parts: Iterable[str]) -> str:
+    """The parts below each other; what a plus means is said once, at the end."""
+    legend = say("+ just came")
+    lines = [line for line in "\n".join(parts).split("\n") if line != legend]
+    return "\n".join([*lines, legend] if any(" +" in line for line in lines) else lines)
 
 
 def _state(shown: Marks, place: str) -> str:

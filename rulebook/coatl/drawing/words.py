@@ -144,9 +144,7 @@ def temple_named(code: str) -> str:
     if code not in TEMPLES:
         return say("unknown temple {card}", card=code)
     one, other = map(requirement_named, TEMPLES[code].requires)
-    return say(
-        "{card}, temple: {one}; {other}; 3 points for one, 7 for both", card=code, one=one, other=other
-    )
+    return say("{card}, temple: {one}; {other}; 3 points for one, 7 for both", card=code, one=one, other=other)
 
 
 def coatl_state(coatl: Coatl) -> str:
@@ -171,11 +169,7 @@ _TURNS = {
 def whose_turn(position: Position) -> str:
     """Whose turn it is, and the levels in force."""
     turn = say(_TURNS.get(position.turn, position.turn))
-    return (
-        say("{turn}, levels {levels}", turn=turn, levels=" ".join(position.levels))
-        if position.levels
-        else turn
-    )
+    return say("{turn}, levels {levels}", turn=turn, levels=" ".join(position.levels)) if position.levels else turn
 
 
 def numbering_note(position: Position) -> str:

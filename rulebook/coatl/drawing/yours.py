@@ -34,12 +34,8 @@ def player_board(position: Position, shown: Marks) -> Part:
         taken = n < len(position.store)
         frame = box(x + 2, y + 2, SLOT - 4, SLOT - 4, "ct-slot" if n < SLOTS and taken else "ct-free", 6)
         piece = piece_at(position.store[n], x + SLOT / 2, y + SLOT / 2 + 2, fresh=fresh[n]) if taken else ""
-        spoken = say(
-            "slot {n}: {piece}", n=n + 1, piece=piece_name(position.store[n]) if taken else say("empty")
-        )
-        drawn.append(
-            group(frame, Raw(piece), role="img", aria_label=spoken, data_place="store", data_slot=n + 1)
-        )
+        spoken = say("slot {n}: {piece}", n=n + 1, piece=piece_name(position.store[n]) if taken else say("empty"))
+        drawn.append(group(frame, Raw(piece), role="img", aria_label=spoken, data_place="store", data_slot=n + 1))
     return Part(SLOT * 4, SLOT * -(-slots // 4), Raw("".join(drawn)))
 
 
@@ -48,10 +44,7 @@ def temples(position: Position, shown: Marks, zone: str, width: float) -> Part:
     codes = position.temples if zone == "temples" else position.own
     fresh = shown.fresh(zone, codes)
     return flow(
-        [
-            temple(code, Where(zone, "", shown.state(f"temple {code}"), fresh[n]))
-            for n, code in enumerate(codes)
-        ],
+        [temple(code, Where(zone, "", shown.state(f"temple {code}"), fresh[n])) for n, code in enumerate(codes)],
         width,
     )
 
@@ -59,9 +52,7 @@ def temples(position: Position, shown: Marks, zone: str, width: float) -> Part:
 def hand(position: Position, shown: Marks, width: float, size: float) -> Part:
     """The cards in your hand."""
     fresh = shown.fresh("hand", position.hand)
-    return flow(
-        [card(code, Where("hand", moved=fresh[n]), size) for n, code in enumerate(position.hand)], width
-    )
+    return flow([card(code, Where("hand", moved=fresh[n]), size) for n, code in enumerate(position.hand)], width)
 
 
 def coatls(position: Position, shown: Marks, width: float, size: float) -> Part:
