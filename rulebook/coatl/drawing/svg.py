@@ -161,6 +161,10 @@ class Sheet(NamedTuple):
     """Keeps the ids of two equal drawings in one page apart; different drawings have different ids anyway."""
     styled: bool = True
     """Whether it brings its style sheet along; a page that holds `STYLE` once can do without."""
+    width: float = 0
+    """How wide it is shown; as wide as it was drawn if nothing is said."""
+    role: str = "img"
+    """A picture is one thing to a screen reader. A widget says `group`, and its spaces and cards are read, too."""
 
 
 ALONE = Sheet()
@@ -170,7 +174,7 @@ def document(part: Part, title: str, twin: str, sheet: Sheet = ALONE, kind: str 
     """A whole SVG: the part on its paper, with its title, its text twin and the symbols it uses."""
     margin = 10
     width, height = part.width + 2 * margin, part.height + 2 * margin
-    used = sorted(set(re.findall(f"#{KEY}([\\w-]+)", part.svg)))
+    used = sorted(set(re.findall(f"#{KEY}([\\w.-]+)", part.svg)))
     body = (
         tag("title", title),
         tag("desc", twin),
@@ -184,10 +188,10 @@ def document(part: Part, title: str, twin: str, sheet: Sheet = ALONE, kind: str 
         *body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
-        width=float(width),
-        height=float(height),
+        width=float(sheet.width or width),
+        height=float(height * (sheet.width or width) / width),
         class_="ct",
-        role="img",
+        role=sheet.role,
         data_game="coatl",
         data_drawing=kind,
     )

@@ -25,7 +25,6 @@ from rulebook.coatl.drawing.svg import (
     document,
     flow,
     group,
-    number,
     words,
 )
 from rulebook.coatl.drawing.text import pile_points, position_text
@@ -61,10 +60,8 @@ def position_svg(
     shown = seen(position, step, needs)
     part = _narrow(position, shown, needs) if width < PHONE else _wide(position, shown, needs)
     title = say("Cóatl: {turn}", turn=whose_turn(position))
-    drawn = document(part, title, position_text(position, shown, needs), sheet, "position")
-    natural = f' width="{number(part.width + 20)}" height="{number(part.height + 20)}"'
-    scaled = f' width="{number(width)}" height="{number((part.height + 20) * width / (part.width + 20))}"'
-    return drawn.replace(natural, scaled, 1)
+    twin = position_text(position, shown, needs)
+    return document(part, title, twin, sheet._replace(width=sheet.width or width), "position")
 
 
 def position_html(
