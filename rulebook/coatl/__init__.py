@@ -20,10 +20,11 @@ from rulebook.coatl.notation import parse
 from rulebook.coatl.offers import offers
 from rulebook.coatl.position import Coatl, Position, Slot, Stack
 from rulebook.core.book import Book
-from rulebook.core.rules import reading
+from rulebook.core.rules import reading as _reading
 
 __all__ = [
-    "Coatl", "Game", "Position", "Slot", "Stack", "legal_actions", "misreadings", "parse", "play", "rulings", "score",
+    "Coatl", "Game", "Position", "Slot", "Stack", "legal_actions", "misreadings", "parse", "play", "reading", "rulings",
+    "score",
 ]  # fmt: skip
 
 
@@ -31,12 +32,17 @@ play = Book("coatl", sys.modules[__name__]).play
 """The turn of whoever is to move, as far as the answers go."""
 
 
+def reading(rulings: dict[str, str] | None = None, mistake: str = "") -> type[Game]:
+    """The class that plays Cóatl under some rulings."""
+    return _reading(Game, rulings, mistake)
+
+
 def legal_actions(position: Position, rulings: dict[str, str] | None = None) -> tuple[str, ...]:
     """Everything you may do in a position, as lines of text; see `rulebook.coatl.offers`."""
-    return offers(position, reading(Game, rulings))
+    return offers(position, reading(rulings))
 
 
 def score(position: Position, rulings: dict[str, str] | None = None) -> Score:
     """The points of both sides if the game ended here, and who would have won."""
-    going = reading(Game, rulings)(position, (), None, traced=False)
-    return going.score()  # type: ignore[no-any-return]
+    going = reading(rulings)(position, (), None, traced=False)
+    return going.score()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulebook.coatl.fulfil import Fulfil
 from rulebook.coatl.levels import Levels
 from rulebook.coatl.position import SPACE
@@ -15,15 +17,16 @@ class Adam(Fulfil, Row, Supply, Levels):
 
     def adams_turn(self) -> None:
         """His whole turn."""
-        self.half(self.first_search) and self.half(self.then_fulfil)
+        if self.half(self.first_search):
+            self.half(self.then_fulfil)
         self.end_of_turn("you")
 
-    def half(self, part: object) -> bool:
+    def half(self, part: Callable[[], bool]) -> bool:
         """Carry out one half of his turn and gather its steps."""
         mark = self.begin()
-        done = part()  # type: ignore[operator]
-        self.end(part, mark)  # type: ignore[arg-type]
-        return bool(done)
+        goes_on = part()
+        self.end(part, mark)
+        return goes_on
 
     @rule("coatl.turn.search")
     def first_search(self) -> bool:

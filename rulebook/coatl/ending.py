@@ -72,6 +72,7 @@ class Ending(CardLanguage):
 
     def score(self) -> Score:
         """Count both sides and compare."""
+        self.in_force()
         adam = self.maximum_of_each()
         self.started_cards()
         you = sum(self.score_coatl(n, coatl) for n, coatl in enumerate(self.coatls(), 1))
@@ -112,6 +113,10 @@ class Ending(CardLanguage):
         """An unfinished cóatl scores nothing."""
         self.note(self.unfinished_coatl, chosen=0, coatl=n)
         return 0
+
+    def in_force(self) -> None:
+        """Say which levels are in force; see the chapter on levels."""
+        raise NotImplementedError  # pragma: no cover
 
     def missed_condition(self) -> str:
         """The level whose condition you missed, if any."""

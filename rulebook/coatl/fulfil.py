@@ -79,11 +79,11 @@ class Fulfil(Search):
     @rule("coatl.fulfil.discard")
     def rest_discarded(self, piece: str, place: int) -> None:
         """Pieces of a fulfilled card that no other card needs are discarded."""
-        self.discard(piece, ROW[place])
         if self.traced:
             others = self.others(place)
             out = (Cut("coatl.search.place", others),) if others else ()
             self.note(self.rest_discarded, candidates=others, out=out, piece=piece, source=place)
+        self.discard(piece, ROW[place])
 
     def others(self, place: int) -> tuple[int, ...]:
         """The other places of his row."""

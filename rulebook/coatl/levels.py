@@ -33,20 +33,24 @@ class Levels(Ending):
     @rule("coatl.levels.2")
     def smaller_hand(self) -> int:
         """Level 2: you may hold at most four prophecy cards."""
+        self.note(self.smaller_hand)
         return FOUR
 
     @rule("coatl.levels.3")
     def colours_differ(self, cards: tuple[str, ...]) -> bool:
         """Level 3: all prophecies beside one cóatl have different card colours."""
         shown = [PROPHECIES[card].colour for card in cards]
+        self.note(self.colours_differ, cards=cards)
         return len(set(shown)) == len(shown)
 
     @rule("coatl.levels.4")
     def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:  # noqa: ARG002 - a ruling counts only the new ones
         """Level 4: you may complete a cóatl only with four prophecies beside it at the end of that turn."""
+        self.note(self.four_prophecies, cards=coatl.cards)
         return len(coatl.cards) == FOUR
 
     @rule("coatl.levels.combine")
-    def in_force(self) -> tuple[int, ...]:
+    def in_force(self) -> None:
         """Any levels may be combined; all of their conditions hold together."""
-        return tuple(map(int, self.position.levels))
+        if len(self.position.levels) > 1:
+            self.note(self.in_force, levels=tuple(self.position.levels))

@@ -145,6 +145,7 @@ class BackIntoTheBag(Search):
     def discard(self, piece: str, source: str) -> None:
         """Pieces that A.D.A.M. discards go back into their bags."""
         self.on.move(piece, source, BAG_OF[KIND[piece]])
+        self.note(self.discard, piece=piece)
 
 
 LAST_SEGMENTS = doubt(
@@ -234,6 +235,7 @@ class AllFourNow(Levels):
 
     def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:  # noqa: ARG002
         """Level 4: you may complete a cóatl only if you attach four prophecies in that very turn."""
+        self.note(self.four_prophecies, cards=new)
         return len(new) == 4  # noqa: PLR2004
 
 

@@ -29,14 +29,19 @@ class Search(CoatlPlay):
     @rule("coatl.search.card")
     def leftmost_first(self) -> int | None:
         """A.D.A.M. thinks of one card at a time and begins with the leftmost of his row."""
+        mark = self.begin()
+        found = helped = None
         for place, card in enumerate(self.on["row"], 1):
             lacking = self.still_lacks(place, card)
-            if lacking:
-                space = self.scan(lacking)
-                if space is not None:
-                    return space
+            found = self.scan(lacking) if lacking else None
+            if found:
+                helped = place
+                break
             self.next_card(place)
-        return None
+        passed = self.places()[: helped - 1 if helped else None]
+        out = (Cut("coatl.search.next_card", passed),) if passed else ()
+        self.end(self.leftmost_first, mark, candidates=self.places(), out=out, chosen=helped)
+        return found
 
     @rule("coatl.search.lacks")
     def still_lacks(self, place: int, card: str) -> str:
@@ -124,12 +129,11 @@ class Search(CoatlPlay):
         """If no card finds a piece, he empties the filled space with the lowest number and discards it all."""
         filled = tuple(space for space, name in SPACE.items() if self.on[name])
         lowest = filled[0] if filled else None
-        if lowest is not None:
-            for piece in self.on[SPACE[lowest]]:
-                self.discard(piece, SPACE[lowest])
         empty = tuple(space for space in SPACES if space not in filled and (not filled or space < filled[0]))
         out = (Cut("coatl.search.nothing", empty),) if empty else ()
         self.note(self.nothing_fits, candidates=SPACES, out=out, chosen=lowest)
+        for piece in self.on[SPACE[lowest]] if lowest else ():
+            self.discard(piece, SPACE[lowest])
 
     def place_all(self, space: int, pieces: tuple[str, ...]) -> None:
         """Place what was taken from a space, piece by piece."""
@@ -175,16 +179,17 @@ class Search(CoatlPlay):
     @rule("coatl.search.surplus")
     def surplus(self, piece: str, source: str) -> None:
         """A piece that none of his cards needs is discarded."""
-        self.discard(piece, source)
         if self.traced:
             everyone = self.places()
             out = (Cut("coatl.search.place", everyone),) if everyone else ()
             self.note(self.surplus, candidates=everyone, out=out, piece=piece, kind=KIND[piece])
+        self.discard(piece, source)
 
     @rule("coatl.supply.out")
     def discard(self, piece: str, source: str) -> None:
         """Pieces that A.D.A.M. discards are out of play; they never go back into a bag."""
         self.on.move(piece, source, "out")
+        self.note(self.discard, piece=piece)
 
 
 @cache
@@ -201,7 +206,7 @@ def lacks(needed: str, pieces: tuple[str, ...]) -> str:
     >>> lacks("RKRKRK", ("(R", "R", "K"))
     'RKK'
     >>> lacks("KYYK*", ("K", "G"))
-    'KYY'
+    'YYK'
     """
     left = needed
     spare = 0

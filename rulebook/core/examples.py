@@ -81,8 +81,7 @@ def outcome(book: Any, case: Example, rulings: dict[str, str] | None = None, mis
 def failures(book: Any, case: Example) -> list[str]:
     """Where the engine and an example disagree; empty if they agree."""
     if not case.good:
-        said = outcome(book, case)
-        return [] if said == ("error", case.error) else [f"expected the error {case.error!r}, got {said}"]
+        return _unexpected(book, case)
     turn = run(book, case)
     wrong = [f"{rule} does not appear" for rule in case.decides if rule not in turn.trace.rules]
     for rule, chosen in case.chosen.items():
@@ -92,3 +91,14 @@ def failures(book: Any, case: Example) -> list[str]:
     if str(turn.position) != case.final:
         wrong.append(f"ends as\n  {turn.position}\nexpected\n  {case.final}")
     return wrong
+
+
+def _unexpected(book: Any, case: Example) -> list[str]:
+    """What is wrong with the error of a case that must fail: its text, or the rules that refused."""
+    try:
+        turn = run(book, case)
+    except RulebookError as error:
+        refused = {defect.name for defect in getattr(error, "defects", ())}
+        wrong = [f"{rule} does not refuse" for rule in case.decides if rule not in refused]
+        return wrong if str(error) == case.error else [*wrong, f"expected the error {case.error!r}, got {str(error)!r}"]
+    return [f"expected an error, ends as {turn.position}"]

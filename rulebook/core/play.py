@@ -89,11 +89,21 @@ class Play:
         """A mark: the steps noted from here to `end` belong together."""
         return len(self.steps)
 
-    def end(self, by: Callable[..., Any], mark: int, **facts: Any) -> None:
+    def end(
+        self,
+        by: Callable[..., Any],
+        mark: int,
+        *,
+        candidates: tuple[Label, ...] = (),
+        out: tuple[Cut, ...] = (),
+        chosen: Label | None = None,
+        **facts: Any,
+    ) -> None:
         """Gather the steps since the mark under one step of the rule `by`; none, if nothing happened."""
         inner = tuple(self.steps[mark:])
         if inner:
-            self.steps[mark:] = [Step(by.rule_id, facts or NO_FACTS, steps=inner)]  # type: ignore[attr-defined]
+            step = Step(by.rule_id, facts or NO_FACTS, candidates, out, chosen, (), inner)  # type: ignore[attr-defined]
+            self.steps[mark:] = [step]
 
     def ask(
         self,
