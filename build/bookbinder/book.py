@@ -70,9 +70,7 @@ def chapters(game: str = "all") -> tuple[Chapter, ...]:
         root / "index.ipynb",
         *(path for name in folders for path in sorted((root / name).glob("*.ipynb"))),
     ]
-    return tuple(
-        Chapter(path.relative_to(root).with_suffix("").as_posix(), path) for path in paths if path.is_file()
-    )
+    return tuple(Chapter(path.relative_to(root).with_suffix("").as_posix(), path) for path in paths if path.is_file())
 
 
 def title(notebook: Notebook) -> str:

@@ -10,13 +10,9 @@ import click
 if TYPE_CHECKING:
     from bookbinder.press import Printed, Settings
 
-game_option = click.option(
-    "--game", type=click.Choice(["all", "coatl", "anunnaki"]), default="all", show_default=True
-)
+game_option = click.option("--game", type=click.Choice(["all", "coatl", "anunnaki"]), default="all", show_default=True)
 lang_option = click.option("--lang", default="en", show_default=True, help="Language of the book.")
-edition_option = click.option(
-    "--edition", default="ours", show_default=True, help="Edition or rulings to play by."
-)
+edition_option = click.option("--edition", default="ours", show_default=True, help="Edition or rulings to play by.")
 seed_option = click.option("--seed", default=1, show_default=True, help="Seed of everything left to chance.")
 
 
@@ -92,9 +88,7 @@ def _print(game: str, settings: Settings, *, strict: bool = True) -> list[Printe
         raise click.BadParameter(str(unknown), param_hint="--lang") from None
     chapters = book.chapters(game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as progress:
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Executing the book", total=len(chapters))
 
         def done(result: Printed) -> None:

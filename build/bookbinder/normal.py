@@ -19,11 +19,7 @@ ADDRESS = re.compile(r"\b0x[0-9a-f]{6,16}\b")
 def normalise(notebook: book.Notebook, name: str) -> book.Notebook:
     """Give the notebook without times, random ids and traces of the run; widget models are numbered."""
     notebook.metadata = nbformat.from_dict(
-        {
-            key: notebook.metadata[key]
-            for key in ("kernelspec", "language_info", "widgets")
-            if key in notebook.metadata
-        }
+        {key: notebook.metadata[key] for key in ("kernelspec", "language_info", "widgets") if key in notebook.metadata}
     )
     notebook.metadata.pop("language_info", None)
     _merge_parameters(notebook)
@@ -51,9 +47,7 @@ def _merge_parameters(notebook: book.Notebook) -> None:
     for line in declared[0].source.splitlines():
         key = line.split(" = ", 1)[0]
         comment = line.partition("  #")[2]
-        lines.append(
-            f"{key} = {values[key]}" + (f"  #{comment}" if comment else "") if key in values else line
-        )
+        lines.append(f"{key} = {values[key]}" + (f"  #{comment}" if comment else "") if key in values else line)
     declared[0].source = "\n".join(lines)
     notebook.cells.remove(injected[0])
 

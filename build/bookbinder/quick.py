@@ -23,9 +23,7 @@ def run_chapter(chapter: book.Chapter, settings: Settings) -> book.Notebook:
         outputs: list[dict[str, Any]] = []
         if not session.run(cell.source, f"{chapter.name} {number}", outputs.append):
             error = outputs[-1]
-            raise press.CellFailed(
-                press.quote(chapter.name, notebook, cell.source, error["ename"], error["evalue"])
-            )
+            raise press.CellFailed(press.quote(chapter.name, notebook, cell.source, error["ename"], error["evalue"]))
         cell.outputs = [nbformat.from_dict(output) for output in outputs]
     return normal.normalise(notebook, chapter.name)
 

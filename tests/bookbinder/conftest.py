@@ -37,6 +37,4 @@ def printed(once):
 @pytest.fixture(scope="session")
 def manual(once, printed):
     """The path of the bound manual."""
-    return once(
-        "manual", lambda folder: write([printed(chapter) for chapter in book.chapters()], "en", folder)
-    )
+    return once("manual", lambda folder: write([printed(chapter) for chapter in book.chapters()], "en", folder))

@@ -27,8 +27,7 @@ def text(source, **metadata):
 def test_the_index_comes_first_and_no_notebook_is_left_out():
     assert CHAPTERS[0].name == "index"
     inside = {
-        path.relative_to(places.notebooks()).with_suffix("").as_posix()
-        for path in places.notebooks().rglob("*.ipynb")
+        path.relative_to(places.notebooks()).with_suffix("").as_posix() for path in places.notebooks().rglob("*.ipynb")
     }
     assert {chapter.name for chapter in CHAPTERS} == {name for name in inside if "checkpoints" not in name}
 

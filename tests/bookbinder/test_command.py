@@ -25,10 +25,7 @@ def rulebook():
 def test_the_commands_load_no_jupyter_package():
     heavy = ("nbformat", "nbconvert", "papermill", "rich", "jinja2")
     code = f"import sys, bookbinder.command; print([name for name in {heavy} if name in sys.modules])"
-    assert (
-        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-        == "[]\n"
-    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 def test_every_command_has_its_sentence(rulebook):
@@ -53,9 +50,7 @@ def test_a_failing_book_ends_with_the_failure(rulebook, monkeypatch, tmp_path):
     from bookbinder import book, places
 
     monkeypatch.setattr(places, "out", lambda: tmp_path)
-    broken = press.Printed(
-        book.chapters()[0], book.chapters()[0].read(), 0.1, "index, cell 1, rule x:\n    1/0\nwhy"
-    )
+    broken = press.Printed(book.chapters()[0], book.chapters()[0].read(), 0.1, "index, cell 1, rule x:\n    1/0\nwhy")
     monkeypatch.setattr(press, "print_book", lambda *_: [broken])
     for words in (["run"], ["manual"]):
         result = rulebook(*words)

@@ -52,9 +52,7 @@ def test_an_error_quotes_the_cell_and_nothing_of_ours():
     assert ends == [True, False]
     assert outputs[0]["text"] == "so far\n"
     said = "\n".join(outputs[1]["traceback"])
-    assert said.startswith(
-        'Traceback (most recent call last):\n  File "<cell 1.2>", line 2, in <module>\n    f()'
-    )
+    assert said.startswith('Traceback (most recent call last):\n  File "<cell 1.2>", line 2, in <module>\n    f()')
     assert '  File "<cell 1.1>", line 2, in f\n    return 1 / 0' in said
     assert "session.py" not in said
 

@@ -7,6 +7,7 @@ from bs4 import BeautifulSoup
 
 from bookbinder import book
 from bookbinder.manual import bind, exporter
+from bookbinder.manual.drawings import Shelf
 
 pytestmark = [pytest.mark.notebook, pytest.mark.node]
 
@@ -31,8 +32,7 @@ def test_the_file_is_small_enough_to_send(manual):
 
 def test_nothing_is_loaded_from_anywhere(soup):
     loads = [
-        str(tag)[:80]
-        for tag in soup.select("script[src], link[href]:not([href='data:,']), img, iframe, object, embed")
+        str(tag)[:80] for tag in soup.select("script[src], link[href]:not([href='data:,']), img, iframe, object, embed")
     ]
     assert loads == []
     assert "@import" not in soup.style.text
@@ -67,9 +67,31 @@ def test_the_file_names_its_versions_and_its_notices(soup):
 
 
 def test_a_drawing_with_styles_of_its_own_cannot_touch_the_page():
-    assert exporter.isolated("<?xml version='1.0'?>\n<svg></svg>") == "<svg></svg>"
-    shadow = exporter.isolated("<svg><style>p { color: red }</style></svg>")
+    assert exporter.isolated("<?xml version='1.0'?>\n<svg></svg>", Shelf()) == "<svg></svg>"
+    shadow = exporter.isolated("<svg><style>p { color: red }</style></svg>", Shelf())
     assert shadow.startswith('<template shadowrootmode="open"><style>')
+
+
+def drawing(key, fill="red", style=".ct { color: red }"):
+    symbol = f'<g id="ct-{key}-head"><circle r="1" fill="{fill}"/></g>'
+    return f'<svg id="ct-{key}-title"><style>{style}</style><defs>{symbol}</defs><use href="#ct-{key}-head"/></svg>'
+
+
+def test_what_drawings_share_is_in_the_page_once():
+    shelf = Shelf()
+    assert shelf.put(drawing("0123456789")) == '<svg id="ct-0123456789-title"><use href="#ct-head"/></svg>'
+    assert shelf.put(drawing("abcdef0123")) == '<svg id="ct-abcdef0123-title"><use href="#ct-head"/></svg>'
+    assert shelf.style() == ".ct { color: red }"
+    assert shelf.svg().count('<g id="ct-head"><circle r="1" fill="red" /></g>') == 1
+
+
+def test_a_drawing_that_differs_keeps_what_is_its_own():
+    shelf = Shelf()
+    shelf.put(drawing("0123456789"))
+    other = drawing("abcdef0123", fill="blue", style="p { color: red }")
+    assert shelf.put(other) == other
+    for strange in ("<svg><defs><g></svg>", "<svg><defs></defs></svg>", '<svg><defs><g id="own"/></defs></svg>'):
+        assert shelf.put(strange) == strange
 
 
 def test_a_board_stands_beside_the_text_from_its_heading_on():

@@ -50,11 +50,7 @@ def test_jupyter_and_this_process_show_the_same(chapter, printed):
 def test_pyodide_shows_the_same_in_every_chapter(printed):
     from bookbinder.runtime import under_node
 
-    cells = [
-        (chapter, number, cell)
-        for chapter in CHAPTERS
-        for number, cell in book.code(printed(chapter).notebook)
-    ]
+    cells = [(chapter, number, cell) for chapter in CHAPTERS for number, cell in book.code(printed(chapter).notebook)]
     answers = under_node.ask(
         [
             {"ask": "run", "chapter": chapter.name, "name": str(number), "source": cell.source}
@@ -79,9 +75,7 @@ def test_a_failing_cell_is_quoted_with_chapter_and_rule(tmp_path):
     chapter = chapter_of(tmp_path, "space = 3", "assert space == 4, 'coatl;board=-'")
     result = press.print_chapter(chapter, press.Settings())
     expected = (
-        "demo, cell 2, rule demo.greeting.wave:\n"
-        "    assert space == 4, 'coatl;board=-'\n"
-        "AssertionError: coatl;board=-"
+        "demo, cell 2, rule demo.greeting.wave:\n    assert space == 4, 'coatl;board=-'\nAssertionError: coatl;board=-"
     )
     assert result.failure == expected
     with pytest.raises(press.CellFailed) as failure:
@@ -112,9 +106,7 @@ def test_widget_models_are_numbered_in_order():
     model = "0123456789abcdef" * 2
     made = nbformat.v4.new_notebook()
     made.metadata["widgets"] = {normal.STATE: {"state": {model: {}}}}
-    output = nbformat.v4.new_output(
-        "display_data", {normal.VIEW: {"model_id": model}, "text/plain": "<at 0x7f00aa55>"}
-    )
+    output = nbformat.v4.new_output("display_data", {normal.VIEW: {"model_id": model}, "text/plain": "<at 0x7f00aa55>"})
     made.cells = [nbformat.v4.new_code_cell("board", outputs=[output])]
     done = normal.normalise(made, "demo")
     assert done.cells[0].outputs[0].data[normal.VIEW].model_id == "demo-model-0"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -31,9 +32,10 @@ def answer(text: str, send: Send) -> str:
 
 
 def _hello(_request: dict[str, Any], _send: Send) -> dict[str, Any]:
-    """Import the engine, so that the first cell does not wait for it."""
-    import rulebook  # noqa: F401
-
+    """Import the games, so that the first cell does not wait for them; a game that is missing is no error yet."""
+    for game in GAMES:
+        with suppress(ImportError):
+            import_module(f"rulebook.{game}")
     return {"ok": True, "python": ".".join(map(str, sys.version_info[:3]))}
 
 

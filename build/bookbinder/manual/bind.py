@@ -14,6 +14,7 @@ import jinja2
 from bookbinder import book, language, places
 from bookbinder.manual import links
 from bookbinder.manual.colophon import colophon
+from bookbinder.manual.drawings import Shelf
 from bookbinder.manual.exporter import TEMPLATES, ChapterExporter
 from bookbinder.manual.labels import labels
 from bookbinder.runtime import all_parts
@@ -43,7 +44,8 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
     """Give the manual as one HTML text."""
     words = labels(language.catalog(lang))
     anchors = {result.chapter.name: result.chapter.anchor for result in printed}
-    chapters = [_chapter(result, anchors, words) for result in printed]
+    shelf = Shelf()
+    chapters = [_chapter(result, anchors, words, shelf) for result in printed]
     script = page_script()
     page = _template().render(
         lang=lang,
@@ -52,7 +54,8 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         chapters=chapters,
         groups=_groups(chapters),
         colophon=colophon(lang),
-        style="\n".join((PAGE / name).read_text("utf-8") for name in STYLES),
+        style="\n".join((*((PAGE / name).read_text("utf-8") for name in STYLES), shelf.style())),
+        symbols=shelf.svg(),
         script=script,
         policy=policy(script),
         notices=(HERE / "notices.txt").read_text("utf-8"),
@@ -96,14 +99,12 @@ def policy(script: str) -> str:
 def _parts() -> str:
     parts = all_parts()
     named = {name: getattr(parts, name) for name in ("lock", "worker", "engine", "stdlib", "wasm")}
-    return "\n".join(
-        f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items()
-    )
+    return "\n".join(f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items())
 
 
-def _chapter(result: Printed, anchors: dict[str, str], words: dict[str, str]) -> dict[str, Any]:
+def _chapter(result: Printed, anchors: dict[str, str], words: dict[str, str], shelf: Shelf) -> dict[str, Any]:
     chapter = result.chapter
-    body = ChapterExporter(chapter, anchors, words).body(result.notebook)
+    body = ChapterExporter(chapter, anchors, words, shelf).body(result.notebook)
     return {
         "name": chapter.name,
         "anchor": chapter.anchor,
@@ -125,6 +126,4 @@ def _groups(chapters: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _template() -> jinja2.Template:
     loader = jinja2.FileSystemLoader(TEMPLATES)
-    return jinja2.Environment(loader=loader, autoescape=True, keep_trailing_newline=True).get_template(
-        "page.html.j2"
-    )
+    return jinja2.Environment(loader=loader, autoescape=True, keep_trailing_newline=True).get_template("page.html.j2")

@@ -16,6 +16,7 @@ from nbconvert.exporters.html import HTMLExporter
 
 from bookbinder import book
 from bookbinder.manual import highlight, links
+from bookbinder.manual.drawings import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -37,10 +38,13 @@ class Spread:
 class ChapterExporter(HTMLExporter):
     """Gives a chapter's HTML: sentences with their rule in the margin, cells that can be run, outputs."""
 
-    def __init__(self, chapter: book.Chapter, anchors: Mapping[str, str], labels: Mapping[str, str]) -> None:
+    def __init__(
+        self, chapter: book.Chapter, anchors: Mapping[str, str], labels: Mapping[str, str], shelf: Shelf
+    ) -> None:
         self.chapter = chapter
         self.anchors = anchors
         self.labels = labels
+        self.shelf = shelf
         folders = [str(TEMPLATES)]
         super().__init__(template_name="chapter", extra_template_basedirs=folders)  # type: ignore[no-untyped-call]
 
@@ -49,7 +53,7 @@ class ChapterExporter(HTMLExporter):
         yield from super().default_filters()  # type: ignore[no-untyped-call]
         yield "highlighted", highlight.highlighted
         yield "breakable", breakable
-        yield "isolate", isolated
+        yield "isolate", lambda markup: isolated(markup, self.shelf)
         yield "chapter_markdown", lambda text: links.page_html(text, self.chapter, self.anchors)
 
     def body(self, notebook: book.Notebook) -> str:
@@ -77,9 +81,7 @@ def spreads(cells: list[Any]) -> list[Spread]:
     made = [Spread()]
     for place, cell in enumerate(cells):
         heading = cell.cell_type == "markdown" and cell.source.startswith("## ")
-        if made[-1].board is not None and (
-            book.tagged(cell, BESIDE) or (heading and _board_ahead(cells[place + 1 :]))
-        ):
+        if made[-1].board is not None and (book.tagged(cell, BESIDE) or (heading and _board_ahead(cells[place + 1 :]))):
             made.append(Spread())
         spread = made[-1]
         if spread.board is not None:
@@ -110,11 +112,12 @@ def breakable(rule: str) -> Markup:
     return Markup(re.sub(r"([._])", r"\1<wbr>", escape(rule)))  # noqa: S704 - escaped right here
 
 
-def isolated(markup: str) -> str:
-    """Give the markup of an output of our own build; one with styles goes into a shadow root of its own.
+def isolated(markup: str, shelf: Shelf) -> str:
+    """Give the markup of an output of our own build, fit for a page full of others.
 
-    A drawing brings its styles along, as it has to in Jupyter. They must not touch the page or another
-    drawing. The browser makes such roots while it parses, scripts or not.
+    What the page holds once for all drawings is left out. If styles remain that could touch the page, the whole
+    goes into a shadow root of its own; the browser makes such roots while it parses, scripts or not.
     """
     plain = re.sub(r"^\s*<\?xml[^>]*\?>\s*(<!DOCTYPE[^>]*>)?", "", markup)
+    plain = shelf.put(plain)
     return f'<template shadowrootmode="open">{BASE_STYLE}{plain}</template>' if "<style" in plain else plain

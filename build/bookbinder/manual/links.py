@@ -23,9 +23,7 @@ def page_html(markdown: str, chapter: Chapter, anchors: Mapping[str, str]) -> st
 
     `anchors` maps each chapter's name to its address.
     """
-    html = MarkdownWithMath(renderer=IPythonRenderer(escape=False, exclude_anchor_links=True)).render(
-        markdown
-    )
+    html = MarkdownWithMath(renderer=IPythonRenderer(escape=False, exclude_anchor_links=True)).render(markdown)
     page = BeautifulSoup(html, "html.parser")
     for heading in page.find_all(["h1", "h2", "h3", "h4"]):
         if heading.get("id"):

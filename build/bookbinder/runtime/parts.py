@@ -82,9 +82,7 @@ def engine() -> bytes:
     files |= {name: content for name, content in _files("widgets") if is_controller(name, content)}
     bookbinder = HERE.parent
     files["bookbinder/__init__.py"] = (bookbinder / "__init__.py").read_bytes()
-    files |= {
-        f"bookbinder/live/{file.name}": file.read_bytes() for file in (bookbinder / "live").glob("*.py")
-    }
+    files |= {f"bookbinder/live/{file.name}": file.read_bytes() for file in (bookbinder / "live").glob("*.py")}
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
