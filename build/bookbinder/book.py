@@ -94,8 +94,9 @@ def tagged(cell: Notebook, tag: str) -> bool:
 
 
 def code(notebook: Notebook) -> Iterator[tuple[int, Notebook]]:
-    """Give each code cell with its number as readers see it, from 1."""
-    return enumerate((cell for cell in notebook.cells if cell.cell_type == "code"), 1)
+    """Give each code cell with its number as readers see it: from 1, the settings of the chapter being 0."""
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    return enumerate(cells, 0 if cells and tagged(cells[0], PARAMETERS) else 1)
 
 
 def faults(notebook: Notebook) -> list[str]:

@@ -11,7 +11,14 @@ if TYPE_CHECKING:
     from bookbinder.press import Printed, Settings
 
 game_option = click.option("--game", type=click.Choice(["all", "coatl", "anunnaki"]), default="all", show_default=True)
-lang_option = click.option("--lang", default="en", show_default=True, help="Language of the book.")
+
+
+def _language(context: click.Context, _parameter: click.Parameter, lang: str | None) -> str:
+    """Give the language of the command, else that of `rulebook`, else English."""
+    return lang or (context.obj if isinstance(context.obj, str) else "en")
+
+
+lang_option = click.option("--lang", callback=_language, help="Language of the book; else that of `rulebook --lang`.")
 edition_option = click.option("--edition", default="ours", show_default=True, help="Edition or rulings to play by.")
 seed_option = click.option("--seed", default=1, show_default=True, help="Seed of everything left to chance.")
 

@@ -85,12 +85,12 @@ def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
 
 def quote(chapter: str, notebook: book.Notebook, source: str, error: str, message: str) -> str:
     """Give a failure as the person who has to fix it wants it: chapter, rule, cell, error."""
-    rule, number = None, 0
+    rule = None
     for cell in notebook.cells:
         rule = book.rule(cell) or rule
-        number += cell.cell_type == "code"
         if cell.cell_type == "code" and cell.source == source:
             break
+    number = next((number for number, cell in book.code(notebook) if cell.source == source), "?")
     quoted = "\n".join(f"    {line}" for line in source.splitlines())
     return f"{chapter}, cell {number}, rule {rule or '(none before it)'}:\n{quoted}\n{error}: {message}"
 

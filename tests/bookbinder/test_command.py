@@ -40,6 +40,11 @@ def test_an_unknown_language_is_refused_with_the_known_ones(rulebook):
     assert "the book is not translated into 'xx' yet; there is: en" in result.output
 
 
+def test_the_language_of_the_whole_command_is_the_book_s(rulebook):
+    result = CliRunner().invoke(click.Group(commands=list(command.commands)), ["manual"], obj="xx")
+    assert "the book is not translated into 'xx' yet" in result.output
+
+
 def test_a_quick_run_names_each_chapter(rulebook):
     result = rulebook("run", "--quick", "--game", "coatl")
     assert result.exit_code == 0, result.output

@@ -174,7 +174,7 @@ def test_a_failing_cell_above_is_named(opened):
     reader = opened().wait()
     reader.write(reader.cell(1), "1 / 0")
     reader.run(reader.cell(2))
-    assert reader.cell(2).locator(".note").inner_text() == "cell 3.2 above failed"
+    assert reader.cell(2).locator(".note").inner_text() == "cell 3.1 above failed"
 
 
 def test_the_keyboard_is_enough(live):
