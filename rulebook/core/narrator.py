@@ -10,6 +10,8 @@ What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, 
     ruling = { wild = "Any colour." }   # by the value of the ruling about this rule
     out = "Space {candidate} is empty." # why not: the rule removed this candidate
     later = "He stopped before."        # why not: another one was chosen first
+    noun = "space"                      # what its candidates are
+    zone = "space"                      # where a candidate lies: `{holds}` is what lay on `space 4`
     ask = "Which space?"                # the question that the rule asks
 
 `{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}` and `{to}` are facts of every step; `{lacks.chosen}` is
@@ -115,16 +117,31 @@ class Narrator:
         label = next((known for known in step.candidates if str(known) == str(candidate)), None)
         if label is None:
             raise Impossible(_no_candidate(candidate, step))
-        for cut in step.out:
-            if label in cut.gone:
-                return self._reason(step, cut.rule, "out", label)
-        if step.chosen is None:
-            return self._reason(step, step.rule, "kept", label)
-        return self._reason(step, step.rule, "chosen" if label == step.chosen else "later", label)
+        rule, variant = _fate(step, label)
+        return self._reason(step, rule, variant, (label,))
 
     def table(self, step: Step) -> list[tuple[Label, Reason]]:
         """The why-not table of a step: every candidate that was not chosen, and why."""
         return [(label, self.why_not(step, label)) for label in step.candidates if label != step.chosen]
+
+    def short_table(self, step: Step) -> list[tuple[str, Reason]]:
+        """The why-not table with a name for each row; candidates that came too late share one."""
+        noun = self.noun(step)
+        rows, late = [], []
+        for label in step.candidates:
+            rule, variant = _fate(step, label)
+            if variant == "later":
+                late.append(label)
+            elif variant != "chosen":
+                rows.append((f"{noun} {label}".strip(), self._reason(step, rule, variant, (label,))))
+        if late:
+            named = f"{late[0]} … {late[-1]}" if late[1:] else f"{late[0]}"
+            rows.append((f"{noun} {named}".strip(), self._reason(step, step.rule, "later", tuple(late))))
+        return rows
+
+    def noun(self, step: Step) -> str:
+        """What the candidates of a step are: spaces, cards, territories."""
+        return self.say(step.rule, _narration(_game(step)).get(step.rule, {}).get("noun", ""))
 
     def question(self, question: Question) -> str:
         """A question in words."""
@@ -154,7 +171,7 @@ class Narrator:
             told = entry.get("group", "")
         if not told and step.chosen is None:
             told = entry.get("none", "")
-        return told or entry.get("text", "")  # type: ignore[no-any-return]
+        return told or entry.get("text", "")
 
     def _ruling(self, rule: str) -> str:
         """The value of the ruling about a rule, if the reading at hand has another than our default."""
@@ -163,14 +180,15 @@ class Narrator:
         classes = self.bot.__mro__ if self.bot else ()
         return next((value.name for value in values if value.chapter in classes), "")
 
-    def _reason(self, step: Step, rule: str, variant: str, candidate: Label) -> Reason:
+    def _reason(self, step: Step, rule: str, variant: str, labels: tuple[Label, ...]) -> Reason:
         game = _game(step)
         template = _narration(game).get(rule, {}).get(variant) or self._general(game, variant)
-        values = self._values(step) | {"candidate": candidate}
-        zone = _narration(game).get(rule, {}).get("zone")
-        if zone and self.before is not None:
-            values["holds"] = tuple(self.before.zone(f"{zone} {candidate}"))
-            values["empty"] = "" if values["holds"] else candidate
+        values = self._values(step) | {"candidate": labels}
+        zone = f"{_narration(game).get(rule, {}).get('zone')} {labels[0]}"
+        lies = getattr(self.before, "zones", {})
+        if zone in lies:
+            values["holds"] = lies[zone]
+            values["empty"] = "" if lies[zone] else labels
         return Reason(rule, self.sentence(rule), self._fill(game, rule, template, values))
 
     def _general(self, game: str, name: str) -> str:
@@ -203,6 +221,16 @@ def _game(step: Step) -> str:
 def _facts(step: Step) -> dict[str, Any]:
     gone = tuple(label for cut in step.out for label in cut.gone)
     return {**step.facts, "chosen": step.chosen, "candidates": step.candidates, "gone": gone}
+
+
+def _fate(step: Step, label: Label) -> tuple[str, str]:
+    """What became of a candidate: the rule that decided, and the variant of its template."""
+    for cut in step.out:
+        if label in cut.gone:
+            return cut.rule, "out"
+    if step.chosen is None:
+        return step.rule, "kept"
+    return step.rule, "chosen" if label == step.chosen else "later"
 
 
 def _deep(steps: tuple[Step, ...], depth: int = 0) -> Iterator[tuple[int, Step]]:
@@ -273,10 +301,7 @@ class _Filling:
         if len(things) > 2 and things == _run(first, len(things)):  # noqa: PLR2004 - 1 and 2, but 1 to 3
             return self._general("to", str(first), str(last))
         counted = {thing: things.count(thing) for thing in things}
-        if table:
-            said = [self._word(str(thing), table, n) for thing, n in counted.items()]
-        else:
-            said = list(map(str, things))
+        said = [self._word(str(thing), table, n) for thing, n in counted.items()] if table else [*map(str, things)]
         return self._general("and", ", ".join(said[:-1]), said[-1]) if said[1:] else said[0]
 
     def _general(self, name: str, first: str, last: str) -> str:
@@ -309,10 +334,8 @@ def _run(first: Any, length: int) -> list[int]:
 @lru_cache
 def _narration(game: str) -> dict[str, dict[str, Any]]:
     """The templates of a game; none, if nobody has written them yet."""
-    file = files(f"rulebook.{game}").joinpath("narration.toml") if game else None
-    if file is None or not file.is_file():
-        return {}
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    file = files("rulebook").joinpath(game, "narration.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 # Languages.

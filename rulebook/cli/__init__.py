@@ -1,0 +1,51 @@
+"""The command `rulebook`: ask the rulebook from a terminal or from another program.
+
+Each command lives in a module of its own and is imported when it is called, so that `rulebook rules` loads
+neither Jupyter nor the terminal game.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from rulebook.cli.lazy import Shelf
+from rulebook.cli.screen import speak_utf8
+
+COMMANDS = {
+    "rules": "rulebook.cli.rules:rules",
+    "resolve": "rulebook.cli.resolve:resolve",
+    "explain": "rulebook.cli.explain:explain",
+    "examples": "rulebook.cli.examples:examples",
+    "play": "rulebook.cli.play:play",
+    "manual": "bookbinder.command:manual",
+    "run": "bookbinder.command:run",
+    "weave": "bookbinder.command:weave",
+    "transcribe": "bookbinder.command:transcribe",
+}
+
+
+@click.group(cls=Shelf, commands_at=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--lang", default="en", envvar="RULEBOOK_LANG", show_default=True, help="Language of the answers.")
+@click.version_option(package_name="playable-rulebook", message="%(prog)s %(version)s")
+@click.pass_context
+def rulebook(context: click.Context, lang: str) -> None:
+    r"""Read, run and question the rulebooks of board-game solo bots.
+
+    \b
+    rulebook rules coatl                   what the rules are, where the text is silent
+    rulebook resolve coatl 'coatl;board=…' what A.D.A.M. does on your board
+    rulebook explain coatl 'coatl;board=…' and why, rule by rule
+    rulebook examples coatl                worked examples
+    rulebook play coatl                    a whole game against A.D.A.M.
+
+    A position is one line of text; docs/notation.md draws its parts. Games: coatl, anunnaki.
+    """
+    context.obj = lang
+
+
+def main() -> None:
+    """Run the command, as the entry point `rulebook` does."""
+    speak_utf8(sys.stdin, sys.stdout, sys.stderr)
+    rulebook(prog_name="rulebook")

@@ -1,0 +1,5 @@
+"""`python -m rulebook.cli` is `rulebook`."""
+
+from rulebook.cli import main
+
+main()
