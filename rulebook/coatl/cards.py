@@ -52,6 +52,12 @@ class Prophecy:
         """The points of the highest level reached."""
         return max((points for needed, points in self.points if occurrences >= needed), default=0)
 
+    def __str__(self) -> str:
+        return _drawing().card_text(self.code)  # type: ignore[no-any-return]
+
+    def _repr_svg_(self) -> str:
+        return _drawing().card_svg(self.code)  # type: ignore[no-any-return]
+
 
 @dataclass(frozen=True, slots=True)
 class Temple:
@@ -59,6 +65,19 @@ class Temple:
 
     code: str
     requires: tuple[str, str]
+
+    def __str__(self) -> str:
+        return _drawing().card_text(self.code)  # type: ignore[no-any-return]
+
+    def _repr_svg_(self) -> str:
+        return _drawing().temple_svg(self.code)  # type: ignore[no-any-return]
+
+
+def _drawing() -> Any:
+    """The drawing code, which needs this module."""
+    from rulebook.coatl import drawing
+
+    return drawing
 
 
 def _read(name: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.patterns import CardLanguage
-from rulebook.coatl.position import SPACE, Coatl, coatls
+from rulebook.coatl.position import COATL, SPACE, Coatl, coatls
 from rulebook.core.rules import rule
 
 LAST = 3
@@ -42,10 +42,10 @@ class Ending(CardLanguage):
     @rule("coatl.end.third")
     def third_coatl(self) -> bool:
         """The game ends when you complete your third cóatl."""
-        done = sum(coatl.complete for coatl in self.coatls())
-        if done == LAST:
+        done = bool(self.on[COATL[LAST]]) and all(coatl.complete for coatl in self.coatls())
+        if done:
             self.note(self.third_coatl)
-        return done == LAST
+        return done
 
     @rule("coatl.end.segments")
     def no_segments(self) -> bool:

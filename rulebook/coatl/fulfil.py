@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulebook.coatl.position import GAP, ROW
-from rulebook.coatl.search import Search, lacks
+from rulebook.coatl.search import Search
 from rulebook.core.rules import rule
-from rulebook.core.trace import Cut
+from rulebook.core.trace import cut
 
 
 class Fulfil(Search):
@@ -31,29 +31,20 @@ class Fulfil(Search):
     def has_everything(self) -> set[int]:
         """He fulfils a card when every piece for its printed maximum lies on it, and not before."""
         full = {place for place, card in enumerate(self.on["row"], 1) if not self.lacking(place, card)}
-        if full:
-            self.note(self.has_everything, candidates=self.places(), out=self.unfinished(full), full=sorted(full))
+        if full and self.traced:
+            unfinished = tuple(place for place in self.places() if place not in full)
+            out = cut("coatl.fulfil.when", unfinished)
+            self.note(self.has_everything, candidates=self.places(), out=out, full=sorted(full))
         return full
-
-    def lacking(self, place: int, card: str) -> str:
-        """What the card at a place lacks now."""
-        return lacks(self.needs(card).colours, self.on[ROW[place]])
-
-    def unfinished(self, full: set[int]) -> tuple[Cut, ...]:
-        """The cards that still lack something."""
-        others = tuple(place for place in self.places() if place not in full)
-        return (Cut("coatl.fulfil.when", others),) if others else ()
 
     @rule("coatl.fulfil.order")
     def from_the_left(self, waiting: set[int]) -> int:
         """Of several full cards, he fulfils the leftmost first."""
         place = min(waiting)
-        later = tuple(sorted(waiting - {place}))
-        out = (Cut("coatl.fulfil.order", later),) if later else ()
-        self.note(
-            self.from_the_left, candidates=tuple(sorted(waiting)), out=out, chosen=place,
-            card=self.on["row"][place - 1],
-        )  # fmt: skip
+        if self.traced:
+            cards = tuple(sorted(waiting))
+            out = cut("coatl.fulfil.order", cards[1:])
+            self.note(self.from_the_left, candidates=cards, out=out, chosen=place, card=self.on["row"][place - 1])
         return place
 
     def hand_on(self, place: int) -> None:
@@ -72,7 +63,7 @@ class Fulfil(Search):
         if target is not None and self.traced:
             others = self.others(place)
             left = tuple(n for n in others if n < target)
-            out = (Cut("coatl.search.place", left),) if left else ()
+            out = cut("coatl.search.place", left)
             self.note(self.to_cards_in_need, candidates=others, out=out, chosen=target, piece=piece, source=place)
         return target
 
@@ -81,7 +72,7 @@ class Fulfil(Search):
         """Pieces of a fulfilled card that no other card needs are discarded."""
         if self.traced:
             others = self.others(place)
-            out = (Cut("coatl.search.place", others),) if others else ()
+            out = cut("coatl.search.place", others)
             self.note(self.rest_discarded, candidates=others, out=out, piece=piece, source=place)
         self.discard(piece, ROW[place])
 
@@ -107,7 +98,7 @@ class Fulfil(Search):
         """A.D.A.M. never fulfils temple cards; they are yours alone."""
         temples = self.position.temples
         if temples:
-            self.note(self.never_temples, candidates=temples, out=(Cut("coatl.fulfil.temples", temples),))
+            self.note(self.never_temples, candidates=temples, out=cut("coatl.fulfil.temples", temples))
 
     def draw_cards(self) -> None:
         """Draw until his row is complete or the display is empty."""
@@ -132,11 +123,11 @@ class Fulfil(Search):
     @rule("coatl.fulfil.draw")
     def rightmost_card(self) -> str | None:
         """He takes the rightmost card of the display, the oldest, and lays it at the right end of his row."""
-        places = tuple(n for n, card in enumerate(self.on["display"], 1) if card != GAP)
+        places = tuple([n for n, card in enumerate(self.on["display"], 1) if card != GAP])
         if not places:
             return None
         card = self.on["display"][places[-1] - 1]
         self.on.move(card, f"display {places[-1]}", "row")
-        out = (Cut("coatl.fulfil.draw", places[:-1]),) if places[1:] else ()
+        out = cut("coatl.fulfil.draw", places[:-1])
         self.note(self.rightmost_card, candidates=places, out=out, chosen=places[-1], card=card)
         return card

@@ -10,7 +10,7 @@ from rulebook.coatl.patterns import CardLanguage, Span, spans
 from rulebook.coatl.pieces import KIND
 from rulebook.coatl.position import GAP, SPACES, Coatl
 from rulebook.coatl.row import Row
-from rulebook.coatl.search import ANY, Search, lacks
+from rulebook.coatl.search import ANY, Search
 from rulebook.coatl.setup import Setup
 from rulebook.coatl.supply import Supply
 from rulebook.core.rules import misreading
@@ -32,7 +32,7 @@ class SpaceBySpace(Search):
 class BestSpace(Search):
     """He does not look for the space that gives him most: the first space with one needed piece ends the scan."""
 
-    def scan(self, lacking: str) -> int | None:
+    def scan(self, lacking: str, place: int) -> int | None:  # noqa: ARG002
         """Take the space with the most needed pieces."""
         helpful = {n: sum(self.serves(p, lacking) for p in pieces) for n, pieces in enumerate(self.position.board, 1)}
         best = max(SPACES, key=lambda n: helpful[n])
@@ -56,8 +56,7 @@ class OnTheRightmostCard(Search):
         """Choose the rightmost card that needs the piece."""
         cards = list(enumerate(self.on["row"], 1))
         for place, card in reversed(cards):
-            lacking = lacks(self.needs(card).colours, tuple(self.on[f"row {place}"]))
-            if place != leaving and self.serves(piece, lacking):
+            if place != leaving and self.serves(piece, self.lacking(place, card)):
                 return place
         return None
 
@@ -115,7 +114,7 @@ class OneCardOnly(Search):
         """Look at the leftmost card only."""
         for place, card in enumerate(self.on["row"][:1], 1):
             lacking = self.still_lacks(place, card)
-            return self.scan(lacking) if lacking else None
+            return self.scan(lacking, place) if lacking else None
         return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulebook.coatl.cards import DECK, TEMPLES
 from rulebook.coatl.pieces import BOX, HEADS, KIND, SEGMENTS, TAILS, colours, in_order
@@ -91,6 +91,9 @@ class Coatl(NamedTuple):
     def complete(self) -> bool:
         """Whether it has head, tail and at least one prophecy."""
         return self.closed and bool(self.cards)
+
+    def _repr_svg_(self) -> str:
+        return _drawing().coatl_svg(self)  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, slots=True, eq=True)
@@ -223,6 +226,35 @@ class Position:
 
     def __repr__(self) -> str:
         return f"coatl.parse({str(self)!r})"
+
+    def text(self) -> str:
+        """The table in words, for a terminal or a screen reader."""
+        return _drawing().position_text(self)  # type: ignore[no-any-return]
+
+    def _repr_html_(self) -> str:
+        return _drawing().position_html(self)  # type: ignore[no-any-return]
+
+    def _repr_svg_(self) -> str:
+        return _drawing().position_svg(self)  # type: ignore[no-any-return]
+
+    def turn_text(self, turn: object) -> str:
+        """A turn that ended here, in words."""
+        return _drawing().turn_text(turn)  # type: ignore[no-any-return]
+
+    def turn_html(self, turn: object) -> str:
+        """A turn that ended here, drawn for a page."""
+        return _drawing().turn_html(turn)  # type: ignore[no-any-return]
+
+    def turn_svg(self, turn: object) -> str:
+        """A turn that ended here, drawn."""
+        return _drawing().turn_svg(turn)  # type: ignore[no-any-return]
+
+
+def _drawing() -> Any:
+    """The drawing code, which needs the rules, which need this module."""
+    from rulebook.coatl import drawing
+
+    return drawing
 
 
 PIECE_ZONES = (*SPACE.values(), *ROW.values(), "store", *COATL.values(), "out")

@@ -14,7 +14,7 @@ from rulebook.coatl.patterns import CardLanguage
 from rulebook.coatl.pieces import COLOUR, KIND
 from rulebook.coatl.position import Coatl
 from rulebook.coatl.row import Row
-from rulebook.coatl.search import ANY, Search, lacks
+from rulebook.coatl.search import ANY, Search
 from rulebook.coatl.setup import Setup
 from rulebook.coatl.supply import BAG_OF, ROOM_OF, Supply
 from rulebook.coatl.you import You
@@ -54,8 +54,7 @@ class ExactNeedFirst(Search):
         """A wild place takes a piece only if no card of the row needs exactly that colour."""
         self.note(self.wild_place, chosen=place, piece=piece)
         for other, card in enumerate(self.on["row"], 1):
-            pieces = tuple(self.on[f"row {other}"])
-            if other != leaving and COLOUR[piece] in lacks(self.needs(card).colours, pieces):
+            if other != leaving and COLOUR[piece] in self.lacking(other, card):
                 return other
         return place
 

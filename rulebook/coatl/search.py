@@ -10,7 +10,7 @@ from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, colours
 from rulebook.coatl.position import ROW, SPACE, SPACES, Position
 from rulebook.coatl.stacks import CoatlPlay
 from rulebook.core.rules import rule
-from rulebook.core.trace import Cut, Step
+from rulebook.core.trace import Step, cut
 
 ANY = "*"
 """A place that one piece of any colour fills."""
@@ -33,23 +33,29 @@ class Search(CoatlPlay):
         found = helped = None
         for place, card in enumerate(self.on["row"], 1):
             lacking = self.still_lacks(place, card)
-            found = self.scan(lacking) if lacking else None
+            found = self.scan(lacking, place) if lacking else None
             if found:
                 helped = place
                 break
             self.next_card(place)
-        passed = self.places()[: helped - 1 if helped else None]
-        out = (Cut("coatl.search.next_card", passed),) if passed else ()
-        self.end(self.leftmost_first, mark, candidates=self.places(), out=out, chosen=helped)
+        if self.traced:
+            passed = self.places()[: helped - 1 if helped else None]
+            out = cut("coatl.search.next_card", passed)
+            self.end(self.leftmost_first, mark, candidates=self.places(), out=out, chosen=helped)
         return found
 
     @rule("coatl.search.lacks")
     def still_lacks(self, place: int, card: str) -> str:
         """What lies on a card counts towards its need; he looks only for what it still lacks."""
-        needs = self.needs(card)
-        lacking = lacks(needs.colours, self.on[ROW[place]])
-        self.note(self.still_lacks, chosen=place, inner=needs.steps, card=card, lacking=lacking)
+        lacking = self.lacking(place, card)
+        if self.traced:
+            inner = self.needs(card).steps
+            self.note(self.still_lacks, chosen=place, inner=inner, card=card, lacking=lacking)
         return lacking
+
+    def lacking(self, place: int, card: str) -> str:
+        """What the card at a place of his row lacks now."""
+        return lacking_of(type(self), card, self.on[ROW[place]])  # type: ignore[arg-type]
 
     def needs(self, card: str) -> Needs:
         """The need of a card; it never changes, so each reading works it out once."""
@@ -93,15 +99,25 @@ class Search(CoatlPlay):
         return ""
 
     @rule("coatl.search.scan")
-    def scan(self, lacking: str) -> int | None:
+    def scan(self, lacking: str, place: int) -> int | None:
         """Scan the spaces from 1 to 10 and stop at the first that holds at least one piece the card lacks."""
         for space, name in SPACE.items():
             for piece in self.on[name]:
                 if self.serves(piece, lacking):
-                    passed = (Cut("coatl.search.scan", SPACES[: space - 1]),) if space > 1 else ()
-                    self.note(self.scan, candidates=SPACES, out=passed, chosen=space, lacking=lacking, piece=piece)
+                    if self.traced:
+                        passed = cut("coatl.search.scan", SPACES[: space - 1])
+                        self.note(
+                            self.scan,
+                            candidates=SPACES,
+                            out=passed,
+                            chosen=space,
+                            lacking=lacking,
+                            piece=piece,
+                            place=place,
+                        )
                     return space
-        self.note(self.scan, candidates=SPACES, out=(Cut("coatl.search.scan", SPACES),), lacking=lacking)
+        nowhere = cut("coatl.search.scan", SPACES)
+        self.note(self.scan, candidates=SPACES, out=nowhere, lacking=lacking, place=place)
         return None
 
     @rule("coatl.search.colour")
@@ -129,11 +145,11 @@ class Search(CoatlPlay):
         """If no card finds a piece, he empties the filled space with the lowest number and discards it all."""
         filled = tuple(space for space, name in SPACE.items() if self.on[name])
         lowest = filled[0] if filled else None
-        empty = tuple(space for space in SPACES if space not in filled and (not filled or space < filled[0]))
-        out = (Cut("coatl.search.nothing", empty),) if empty else ()
-        self.note(self.nothing_fits, candidates=SPACES, out=out, chosen=lowest)
-        for piece in self.on[SPACE[lowest]] if lowest else ():
-            self.discard(piece, SPACE[lowest])
+        empty = SPACES[: lowest - 1] if lowest else SPACES
+        self.note(self.nothing_fits, candidates=SPACES, out=cut("coatl.search.nothing", empty), chosen=lowest)
+        if lowest:
+            for piece in self.on[SPACE[lowest]]:
+                self.discard(piece, SPACE[lowest])
 
     def place_all(self, space: int, pieces: tuple[str, ...]) -> None:
         """Place what was taken from a space, piece by piece."""
@@ -144,7 +160,7 @@ class Search(CoatlPlay):
                 continue
             self.on.move(piece, SPACE[space], ROW[place])
             if self.traced:
-                passed = (Cut("coatl.search.place", SPACES[: place - 1]),) if place > 1 else ()
+                passed = cut("coatl.search.place", SPACES[: place - 1])
                 card = self.on["row"][place - 1]
                 self.note(
                     self.leftmost_in_need,
@@ -160,7 +176,7 @@ class Search(CoatlPlay):
         """Each piece goes to the leftmost card that still needs its colour."""
         for place, card in enumerate(self.on["row"], 1):
             if place != leaving:
-                lacking = lacks(self.needs(card).colours, self.on[ROW[place]])
+                lacking = self.lacking(place, card)
                 if self.serves(piece, lacking):
                     exact = COLOUR[piece] in lacking
                     return place if exact else self.wild_place(piece, place, leaving)
@@ -181,7 +197,7 @@ class Search(CoatlPlay):
         """A piece that none of his cards needs is discarded."""
         if self.traced:
             everyone = self.places()
-            out = (Cut("coatl.search.place", everyone),) if everyone else ()
+            out = cut("coatl.search.place", everyone)
             self.note(self.surplus, candidates=everyone, out=out, piece=piece, kind=KIND[piece])
         self.discard(piece, source)
 
@@ -189,7 +205,8 @@ class Search(CoatlPlay):
     def discard(self, piece: str, source: str) -> None:
         """Pieces that A.D.A.M. discards are out of play; they never go back into a bag."""
         self.on.move(piece, source, "out")
-        self.note(self.discard, piece=piece)
+        if self.traced:
+            self.note(self.discard, piece=piece)
 
 
 @cache
@@ -200,6 +217,11 @@ def needs_of(bot: Any, card: str) -> Needs:
 
 
 @lru_cache(maxsize=8192)
+def lacking_of(bot: Any, card: str, pieces: tuple[str, ...]) -> str:
+    """What a card with those pieces on it lacks, as one reading has it."""
+    return lacks(needs_of(bot, card).colours, pieces)
+
+
 def lacks(needed: str, pieces: tuple[str, ...]) -> str:
     """The colours that a need still lacks with those pieces on the card.
 

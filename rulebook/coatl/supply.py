@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.coatl.position import SPACE, SPACES
 from rulebook.coatl.stacks import CoatlPlay
 from rulebook.core.rules import rule
-from rulebook.core.trace import Cut
+from rulebook.core.trace import cut
 
 BAG_OF = {"segment": "bag", "head": "heads", "tail": "tails"}
 ROOM_OF = {"segment": 2, "head": 1, "tail": 1}
@@ -66,5 +66,5 @@ class Supply(CoatlPlay):
         """If a bag is too short for all empty spaces, fill them in ascending number as far as it goes."""
         enough = -(-len(self.on[bag]) // ROOM_OF[self.position.kind(spaces[0])])
         left = tuple(spaces[enough:])
-        self.note(self.as_far_as_it_goes, candidates=tuple(spaces), out=(Cut("coatl.supply.short", left),), bag=bag)
+        self.note(self.as_far_as_it_goes, candidates=tuple(spaces), out=cut("coatl.supply.short", left), bag=bag)
         return spaces[:enough]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
-from rulebook.coatl.pieces import RANK
+from rulebook.coatl.pieces import in_order
 from rulebook.coatl.position import EMPTY, GAP, ROW, STACKS, Position, sort_stack
 from rulebook.core.trace import Move
 
@@ -26,7 +24,9 @@ class CoatlTable(dict[str, tuple[str, ...]]):
         end of a cóatl at its head is called `coatl 1 head`. Moving the marker `turn` or `numbering` sets it.
         """
         lies = self.get(source, ())
-        if what in lies:
+        if lies and lies[0] == what:
+            self[source] = lies[1:]
+        elif what in lies:
             at = lies.index(what)
             self[source] = lies[:at] + lies[at + 1 :]
         else:
@@ -67,10 +67,6 @@ class CoatlTable(dict[str, tuple[str, ...]]):
             self["display"] = (*self["display"], what)
         elif target.endswith(" head"):
             self[target[:-5]] = (what, *self[target[:-5]])
-        elif target == "out":
-            lies = self[target]
-            at = bisect_right(lies, RANK[what], key=RANK.__getitem__)
-            self[target] = (*lies[:at], what, *lies[at:])
         elif target in STACKS:
             self[target] = sort_stack(target, (*self[target], what))
             self.hidden |= {target}
@@ -85,9 +81,11 @@ class CoatlTable(dict[str, tuple[str, ...]]):
 
     def position(self) -> Position:
         """The table as it is now, frozen."""
+        if self["out"] is not self.before.zones["out"]:
+            self["out"] = in_order(self["out"])
         hidden = frozenset(stack for stack in self.hidden if self[stack]) if self.hidden else self.hidden
         return Position(dict(self), self.turn, self.before.levels, self.numbering, hidden, sound=True)
 
 
-_PLAIN = frozenset(EMPTY) - STACKS - {"out", "display"}
+_PLAIN = frozenset(EMPTY) - STACKS - {"display"}
 """Where a new thing simply comes last."""

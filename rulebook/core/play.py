@@ -31,6 +31,15 @@ class Turn:
         """Whether the turn came to its end."""
         return self.question is None
 
+    def __str__(self) -> str:
+        return self.position.turn_text(self)  # type: ignore[no-any-return]
+
+    def _repr_html_(self) -> str:
+        return self.position.turn_html(self)  # type: ignore[no-any-return]
+
+    def _repr_svg_(self) -> str:
+        return self.position.turn_svg(self)  # type: ignore[no-any-return]
+
     def positions(self) -> list[Any]:
         """The position after each step of the trace, in order: what a stepper shows."""
         table = self.bot.table(self.before)  # type: ignore[attr-defined]

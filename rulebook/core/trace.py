@@ -29,6 +29,11 @@ class Cut(NamedTuple):
     gone: tuple[Label, ...]
 
 
+def cut(rule: str, gone: tuple[Label, ...]) -> tuple[Cut, ...]:
+    """The cut of one rule, or nothing if nobody fell to it."""
+    return (Cut(rule, gone),) if gone else ()
+
+
 class Step(NamedTuple):
     """One rule at work: what it chose among, whom it removed, what it moved, and the steps inside it."""
 
