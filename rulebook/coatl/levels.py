@@ -28,6 +28,7 @@ class Levels(Ending):
     @rule("coatl.levels.1_sanction")
     def level_1_at_the_end(self) -> bool:
         """Level 1 is tested when the game ends: without the temple you cannot win, whatever your points."""
+        self.note(self.level_1_at_the_end)
         return True
 
     @rule("coatl.levels.2")

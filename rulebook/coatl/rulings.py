@@ -198,6 +198,7 @@ class TestedAtCompletion(Levels):
 
     def level_1_at_the_end(self) -> bool:
         """Level 1 is tested when you complete a cóatl; without the temple you may not complete it."""
+        self.note(self.level_1_at_the_end)
         return False
 
 
@@ -365,6 +366,7 @@ class AnyOrder(Building):
 
     def prophecy_before_temple(self) -> bool:
         """A temple may be claimed before the first prophecy, if that follows in the same action."""
+        self.note(self.prophecy_before_temple)
         return False
 
 
@@ -400,6 +402,7 @@ class NotInMidAction(You):
 
     def reshuffle_now(self) -> bool:
         """If the deck runs out while you draw, no further card can be drawn blind in this turn."""
+        self.note(self.reshuffle_now)
         return False
 
 

@@ -22,6 +22,7 @@ class You(Building):
 
     def your_turn(self) -> None:
         """Ask for your action and carry it out."""
+        self.in_force()
         text = self.one_action()
         action = read(text)
         following = "adam"
@@ -95,6 +96,7 @@ class You(Building):
     @rule("coatl.draw.reshuffle")
     def reshuffle_now(self) -> bool:
         """If the deck runs out while you draw, the discarded cards are shuffled in at once."""
+        self.note(self.reshuffle_now)
         return self.deck_runs_out()
 
     @rule("coatl.draw.limit")
