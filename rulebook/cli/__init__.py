@@ -31,7 +31,7 @@ COMMANDS = {
 @click.version_option(package_name="playable-rulebook", message="%(prog)s %(version)s")
 @click.pass_context
 def rulebook(context: click.Context, lang: str) -> None:
-    r"""Read, run and question the rulebooks of board-game solo bots.
+    """Read, run and question the rulebooks of board-game solo bots.
 
     \b
     rulebook rules coatl                   what the rules are, where the text is silent
@@ -41,7 +41,7 @@ def rulebook(context: click.Context, lang: str) -> None:
     rulebook play coatl                    a whole game against A.D.A.M.
 
     A position is one line of text; docs/notation.md draws its parts. Games: coatl, anunnaki.
-    """
+    """  # noqa: D301 - click wants the escape itself
     context.obj = lang
 
 

@@ -29,12 +29,12 @@ def examples(  # noqa: PLR0913, PLR0917 - one parameter an option
     context: click.Context, game: str | None, example: str | None, rule: str | None, check: bool, as_json: bool,
     lang: str,
 ) -> None:  # fmt: skip
-    r"""List the worked examples of GAME, or show the one called ID.
+    """List the worked examples of GAME, or show the one called ID.
 
     \b
     rulebook examples coatl --rule coatl.search.scan
     rulebook examples coatl --check
-    """
+    """  # noqa: D301 - click wants the escape itself
     if game is None:
         _count(as_json=as_json)
         return

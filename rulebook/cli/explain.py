@@ -37,14 +37,14 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: str, position: str | None, file: str | None, step: int | None, why_not: str | None,
     answers: tuple[str, ...], rulings: tuple[str, ...], edition: str | None, as_json: bool, lang: str,
 ) -> None:  # fmt: skip
-    r"""Tell the turn of POSITION step by step, with the rule of each step and why others were not chosen.
+    """Tell the turn of POSITION step by step, with the rule of each step and why others were not chosen.
 
     It ends with the nearest worked example, the one that shares the most rules with this turn, and with the
     rulings under which the turn would end otherwise.
 
     \b
     rulebook explain coatl 'coatl;board=YG,BY,KG,-,-,-,(Y,-,-,-;adam=RK:(RRK' --why-not 2
-    """
+    """  # noqa: D301 - click wants the escape itself
     asked = open_book(game)
     chosen = chosen_rulings(asked, rulings, edition)
     case = read_position(asked, given_text(position, file))

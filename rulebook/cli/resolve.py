@@ -45,7 +45,7 @@ def resolve(  # noqa: PLR0913, PLR0917 - one parameter an option
     context: click.Context, game: str, position: str | None, file: str | None, answers: tuple[str, ...],
     rulings: tuple[str, ...], edition: str | None, as_json: bool, batch: bool, lang: str,
 ) -> None:  # fmt: skip
-    r"""Compute the turn of whoever is to move in POSITION.
+    """Compute the turn of whoever is to move in POSITION.
 
     POSITION is a line, or a JSON document {"position": …, "answers": […], "rulings": {…}}; without it, or with -,
     it is read from standard input. The exit code is 0 with a result, 3 with an open question, 2 with an error.
@@ -53,7 +53,7 @@ def resolve(  # noqa: PLR0913, PLR0917 - one parameter an option
     \b
     rulebook resolve coatl 'coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK'
     rulebook resolve coatl --file table.txt --answers 'take 4' --json
-    """
+    """  # noqa: D301 - click wants the escape itself
     asked = open_book(game)
     chosen = chosen_rulings(asked, rulings, edition)
     given = split_answers(answers)
