@@ -23,7 +23,10 @@ def soup(html):
 
 
 def test_two_bindings_give_the_same_bytes(html, printed):
-    assert bind([printed(chapter) for chapter in book.chapters()], "en") == html
+    again = bind([printed(chapter) for chapter in book.chapters()], "en")
+    # Somebody may commit, or touch a file, while the tests run.
+    commit = re.compile(r", commit [0-9a-f]+ of [0-9-]+( with local changes)?")
+    assert commit.sub("", again) == commit.sub("", html)
 
 
 def test_the_file_is_small_enough_to_send(manual):

@@ -215,9 +215,9 @@ def test_a_hostile_address_is_only_text(opened, fragment):
 
 def test_a_position_in_the_address_is_shown(opened):
     reader = opened("#coatl;board=YG,-,-,-,-,-,-,-,-,-").wait()
-    shown = reader.page.locator("#linked .shown > *")
-    shown.wait_for()
-    assert "YG" in shown.inner_text()
+    twin = reader.page.locator("#linked svg desc").first
+    twin.wait_for(state="attached")
+    assert "1  segments  Y G" in twin.text_content()
     reader.page.goto(reader.page.url.partition("#")[0] + "#coatl-search")
     reader.page.locator("#linked").wait_for(state="hidden")
 

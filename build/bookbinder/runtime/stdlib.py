@@ -22,16 +22,16 @@ COMPILER = Path(__file__).with_name("compile.mjs")
 # zipfile needs it.
 LEFT_OUT = re.compile(
     r"""(?x)
-    (?: _pyrepl | _pyio | antigravity | bdb | cProfile | compileall | ctypes | curses | dbm | doctest | email
-      | ensurepip | fileinput | ftplib | getpass | http | idlelib | imaplib | lib2to3 | mailbox | mimetypes
-      | modulefinder | multiprocessing | netrc | nturl2path | pdb | pickletools | plistlib | poplib | profile
-      | pstats | pty | pyclbr | pydoc | pydoc_data | smtplib | socketserver | sqlite3 | sre_compile
-      | sre_constants | sre_parse | sysconfig | _sysconfigdata\w* | tabnanny | tarfile | this | tkinter
-      | trace
-      | tracemalloc | tty | turtle | unittest | urllib | venv | wave | webbrowser | wsgiref | xml | xmlrpc
-      | zipapp | zoneinfo | importlib/metadata | json/tool | logging/config
-      | logging/handlers | asyncio/windows_\w* | concurrent/interpreters | concurrent/futures/interpreter
-      | concurrent/futures/process | pyodide/http | pyodide/console
+    (?: _markupbase | _pydatetime | _pyio | _pyrepl | _sysconfigdata\w* | antigravity | argparse
+      | asyncio/windows_\w* | bdb | cProfile | compileall | concurrent/futures/interpreter
+      | concurrent/futures/process | concurrent/interpreters | configparser | ctypes | curses | dbm | doctest
+      | email | ensurepip | fileinput | ftplib | getpass | html/parser | http | idlelib | imaplib
+      | importlib/metadata | ipaddress | json/tool | lib2to3 | logging/config | logging/handlers | mailbox
+      | mimetypes | modulefinder | multiprocessing | netrc | nturl2path | optparse | pdb | pickletools
+      | plistlib | poplib | profile | pstats | pty | pyclbr | pydoc | pydoc_data | pyodide/console
+      | pyodide/http | smtplib | socketserver | sqlite3 | sre_compile | sre_constants | sre_parse | sysconfig
+      | tabnanny | tarfile | this | tkinter | trace | tracemalloc | tty | turtle | unittest | urllib | venv
+      | wave | webbrowser | wsgiref | xml | xmlrpc | zipapp | zoneinfo
     ) (?: [/.].* | - .* )?
     | encodings/(?: cp(?!437|1252) | iso | mac_ | big5 | euc_ | gb | hz | johab | koi8 | kz | ptcp | shift_
       | tis | hp_ | palmos | mbcs | oem | _win_cp ) .*

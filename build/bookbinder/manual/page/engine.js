@@ -29,8 +29,11 @@ class Engine extends EventTarget {
   /** Starts Python, or gives the start that is already under way. */
   start() {
     this.#ready ??= this.#start().catch((error) => {
-      this.why = error.message || String(error);
-      this.#become("failed");
+      if (!(error instanceof Stopped)) {
+        this.#ready = null; // the next request tries again
+        this.why = error.message || String(error);
+        this.#become("failed");
+      }
       throw error;
     });
     this.#ready.catch(() => {}); // whoever asks hears of it
