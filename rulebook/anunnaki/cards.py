@@ -1,0 +1,209 @@
+"""Advisor cards as lines: what a card shows, from top to bottom, typed in seconds.
+
+A card line names the deck and then the symbols, with semicolons between them:
+
+    moon: cubes 1; move 3 brave; oracle
+    sun: arrow ltr; harvest 2; portal 2 mighty; domination goal
+
+The symbols, and where they occur:
+
+    cubes 1|2                           Moon          Inescapable Fate: Summoning cubes to place
+    build                               Moon, Fate    Build a Settlement
+    income                              Moon          Settlement Income
+    followers N                         Moon          Gain Followers
+    oracle                              Moon, Fate    Oracle
+    move N brave|mighty|cunning         all           Move
+    portal N brave|mighty|cunning       all           Portal
+    advance war|technology|commerce|best  all         Advance on a track, or on the one with the best Goal value
+    arrow ltr|rtl                       Sun           the order in which the resources of the Fate card are read
+    harvest N                           Sun           Harvest
+    pact                                Sun, Fate     Fulfill a Commercial Pact
+    domination N|goal                   Sun           Domination, by a number or by the Goal tile
+    summon minor|major                  Sun, Fate     Summon a God
+
+In a position line there are no blanks, so a colon stands for a blank and a plus for a semicolon:
+`moon=cubes:1+move:3:brave+oracle`. A card of a shelf may be named instead: `moon=m07`.
+
+>>> read_card("moon: cubes 1; move 3 brave; oracle")
+Card(deck='moon', symbols=(cubes:1, move:3:brave, oracle), strong=0, weak=0)
+>>> card("sun", "arrow:ltr+harvest:2").arrow
+'ltr'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulebook.anunnaki.shelf import SAMPLE, row
+from rulebook.core.errors import Defect, Unreadable
+
+STRATEGIES = ("brave", "mighty", "cunning")
+TRACKS = ("war", "technology", "commerce")
+DECKS = ("moon", "sun")
+
+
+class Shape(NamedTuple):
+    """How a symbol is written, and on which cards it occurs."""
+
+    numbers: range = range(0)
+    words: tuple[str, ...] = ()
+    on: tuple[str, ...] = ()
+    either: bool = False
+    """A number or a word, not both."""
+
+
+SYMBOLS = {
+    "cubes": Shape(numbers=range(1, 3), on=("moon",)),
+    "build": Shape(on=("moon", "fate")),
+    "income": Shape(on=("moon",)),
+    "followers": Shape(numbers=range(1, 10), on=("moon",)),
+    "oracle": Shape(on=("moon", "fate")),
+    "move": Shape(numbers=range(1, 10), words=STRATEGIES, on=("moon", "sun", "fate")),
+    "portal": Shape(numbers=range(1, 10), words=STRATEGIES, on=("moon", "sun", "fate")),
+    "advance": Shape(words=(*TRACKS, "best"), on=("moon", "sun", "fate")),
+    "arrow": Shape(words=("ltr", "rtl"), on=("sun",)),
+    "harvest": Shape(numbers=range(1, 10), on=("sun",)),
+    "pact": Shape(on=("sun", "fate")),
+    "domination": Shape(numbers=range(1, 10), words=("goal",), on=("sun",), either=True),
+    "summon": Shape(words=("minor", "major"), on=("sun", "fate")),
+}
+KNOWN = ", ".join(SYMBOLS)
+
+
+class Symbol(NamedTuple):
+    """One symbol of a card: `move 3 brave`."""
+
+    word: str
+    number: int = 0
+    how: str = ""
+
+    def __str__(self) -> str:
+        return ":".join([self.word, *([str(self.number)] if self.number else []), *([self.how] if self.how else [])])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An Advisor card: its symbols from top to bottom, and its difficulty marks."""
+
+    deck: str
+    symbols: tuple[Symbol, ...]
+    strong: int = 0
+    weak: int = 0
+
+    @property
+    def arrow(self) -> str:
+        """The direction of its arrow, if it shows one."""
+        return next((symbol.how for symbol in self.symbols if symbol.word == "arrow"), "")
+
+    def __str__(self) -> str:
+        return write_symbols(self.symbols)
+
+
+def write_symbols(symbols: tuple[Symbol, ...]) -> str:
+    """Symbols as they stand in a position line."""
+    return "+".join(map(str, symbols))
+
+
+_PARTS = re.compile(r"[^;+]+")
+_WORDS = re.compile(r"[^\s:]+")
+
+
+def read_symbols(text: str, start: int = 0) -> tuple[Symbol, ...]:
+    """The symbols of a card line or of a part of a position line."""
+    return tuple(_symbol(text, part) for part in _PARTS.finditer(text, start) if part[0].strip())
+
+
+def _symbol(text: str, part: re.Match[str]) -> Symbol:
+    found = list(_WORDS.finditer(text, part.start(), part.end()))
+    column = (found[0].start() if found else part.start()) + 1
+    words = [word[0].lower() for word in found]
+    shape = SYMBOLS.get(words[0]) if words else None
+    if shape is None:
+        raise Unreadable(text, column, f"one of the symbols {KNOWN}", "moon: cubes 1; move 3 brave; oracle")
+    number, how = 0, ""
+    for word in words[1:]:
+        if word.isdecimal() and word.isascii() and not number and int(word[:3]) in shape.numbers:
+            number = int(word)
+        elif word in shape.words and not how:
+            how = word
+        else:
+            raise Unreadable(text, column, _expected(words[0], shape), _example(words[0], shape))
+    given, asked = (bool(number), bool(how)), (bool(shape.numbers), bool(shape.words))
+    if (given != asked and not (shape.either and sum(given) == 1)) or (shape.either and all(given)):
+        raise Unreadable(text, column, _expected(words[0], shape), _example(words[0], shape))
+    return Symbol(words[0], number, how)
+
+
+def _expected(word: str, shape: Shape) -> str:
+    asked = []
+    if shape.numbers:
+        asked.append(f"a number from {shape.numbers.start} to {shape.numbers.stop - 1}")
+    if shape.words:
+        asked.append(f"one of {', '.join(shape.words)}")
+    return f"{word} with {(' or ' if shape.either else ' and ').join(asked)}" if asked else f"{word} alone"
+
+
+def _example(word: str, shape: Shape) -> str:
+    number = [str(shape.numbers.start)] if shape.numbers else []
+    how = [shape.words[0]] if shape.words and not shape.either else []
+    return " ".join([word, *number, *how])
+
+
+def read_card(text: str, deck: str = "") -> Card:
+    """The card of a typed line; the deck may be said before it."""
+    named = re.match(r"\s*(moon|sun)\s*:", text, re.IGNORECASE)
+    if not named and not deck:
+        raise Unreadable(text, 1, "moon: or sun:, then the symbols", "moon: cubes 1; move 3 brave; oracle")
+    symbols = read_symbols(text, named.end() if named else 0)
+    if not symbols:
+        raise Unreadable(text, len(text) + 1, f"at least one of the symbols {KNOWN}", "sun: arrow ltr; harvest 2")
+    return Card(named[1].lower() if named else deck, symbols)
+
+
+@lru_cache(maxsize=1024)
+def card(deck: str, text: str) -> Card:
+    """The card of that name, or the card that the line shows."""
+    if not _NAMED.fullmatch(text):
+        return read_card(text, deck)
+    told = row(deck, text)
+    return Card(deck, read_card(told["line"], deck).symbols, told.get("strong", 0), told.get("weak", 0))
+
+
+_NAMED = re.compile(r"[a-z]+[0-9][a-z0-9.-]*")
+"""Names of cards have a digit in their first word, so that no symbol is taken for a name."""
+
+
+def normal(deck: str, text: str) -> str:
+    """How a card stands in a position line: its name, or its symbols in our way of writing."""
+    face = card(deck, text)
+    return text if _NAMED.fullmatch(text) else str(face)
+
+
+def card_defects(deck: str, text: str) -> list[Defect]:
+    """Everything that is wrong with a card, by name."""
+    face = card(deck, text)
+    found = [
+        Defect(
+            "symbol on the wrong card", f"{symbol.word} does not occur on {deck.title()} cards.",
+            f"It belongs on: {', '.join(SYMBOLS[symbol.word].on)}.",
+        )
+        for symbol in face.symbols if deck not in SYMBOLS[symbol.word].on
+    ]  # fmt: skip
+    arrows = sum(symbol.word == "arrow" for symbol in face.symbols)
+    if deck == "sun" and arrows != 1:
+        message = f"A Sun card shows one arrow; this one shows {arrows}."
+        found.append(Defect("one arrow", message, "Write arrow ltr if it points right, arrow rtl if it points left."))
+    if face.deck != deck:
+        found.append(Defect("wrong deck", f"This is a {face.deck} card.", f"Enter it as {face.deck}=…"))
+    return found
+
+
+def sample_deck(deck: str) -> tuple[str, ...]:
+    """The names of all sample cards of a deck."""
+    return tuple(SAMPLE[deck])

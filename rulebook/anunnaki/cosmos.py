@@ -1,0 +1,102 @@
+"""A turn of Anunnaki in the making: what every chapter asks of the table, and how a selection ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rulebook.anunnaki.fate_cards import AREA
+from rulebook.anunnaki.position import Position
+from rulebook.anunnaki.table import BOT, CosmosTable
+from rulebook.core.play import Answers, Oracle, Play
+from rulebook.core.rules import rule
+from rulebook.core.trace import Cut, Label, Step
+
+Names = tuple[str, ...]
+Criterion = Callable[[Names], Names]
+
+
+class Choice(NamedTuple):
+    """How a selection ended: who is left, and rule by rule who was removed."""
+
+    chosen: str | None
+    out: tuple[Cut, ...]
+
+
+class Cosmos(Play):
+    """A turn of Anunnaki, without any actions yet."""
+
+    game = "anunnaki"
+    table = CosmosTable
+    position: Position
+    on: CosmosTable
+
+    def __init__(self, position: Position, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
+        super().__init__(position, answers, oracle, traced=traced)
+        self.world = position.world
+        self.card = position.card
+        self.tables = position.tables
+
+    def gather(self, mark: int) -> tuple[Step, ...]:
+        """Take the steps since a mark out of the trace, to be put inside another."""
+        inner = tuple(self.steps[mark:])
+        del self.steps[mark:]
+        return inner
+
+    def close(self, by: Callable[..., Any], mark: int, chosen: Label | None = None, **facts: Any) -> None:
+        """Gather the steps since a mark, none of which may still have to be told, under one step that chose."""
+        if self.traced:
+            self.steps.append(Step(by.rule_id, facts, chosen=chosen, steps=self.gather(mark)))  # type: ignore[attr-defined]
+
+    def controlled(self) -> Names:
+        """The Territories that Cosmobot controls now."""
+        status = self.on.status
+        return tuple([name for name in self.world.names if status(name) == BOT])
+
+    def pieces(self, land: str) -> int:
+        """How many pieces Cosmobot has in a Territory: units and Settlement."""
+        return len(self.on.letters("bot", land))
+
+    def built(self) -> int:
+        """How many Settlements have left the Settlement area."""
+        return max(0, AREA - self.on.at("reserve").count("S"))
+
+    def changed(self) -> None:
+        """Something changed on the map or on a track: what waits for that may happen now."""
+
+    def pick(
+        self, by: Callable[..., Any], candidates: Names, *criteria: Criterion, cuts: tuple[Cut, ...] = ()
+    ) -> Choice:
+        """Criterion by criterion until one candidate is left; if the criteria end before, you choose."""
+        out = cuts
+        left = candidates
+        for criterion in criteria:
+            if len(left) < 2:  # noqa: PLR2004 - one is decided, none is hopeless
+                break
+            kept = criterion(left)
+            if len(kept) < len(left):
+                out = (*out, cut(criterion, left, kept))
+                left = kept
+        if len(left) > 1:
+            chosen = self.you_choose(by, left)
+            return Choice(chosen, (*out, cut(self.you_choose, left, (chosen,))))
+        return Choice(left[0] if left else None, out)
+
+    @rule("anunnaki.choice.you")
+    def you_choose(self, by: Callable[..., Any], options: Names) -> str:
+        """When all criteria leave several possibilities, you choose one of them."""
+        return self.ask(self.you_choose, "choice", options, about=by.rule_id)  # type: ignore[attr-defined]
+
+
+def cut(criterion: Callable[..., Any], before: tuple[Label, ...], kept: tuple[Label, ...]) -> Cut:
+    """Those whom a criterion removed."""
+    return Cut(criterion.rule_id, tuple([name for name in before if name not in kept]))  # type: ignore[attr-defined]
+
+
+def place(label: str) -> str:
+    """The Territory of a candidate; a unit is called by its Territory and its letter.
+
+    >>> place("bCAP:M"), place("gN")
+    ('bCAP', 'gN')
+    """
+    return label.partition(":")[0]

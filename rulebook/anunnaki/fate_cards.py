@@ -1,0 +1,98 @@
+"""Fate cards: the order of the resources, the Settlement area, and fourteen spaces for Summoning cubes.
+
+A Fate card is one line: `wmfg/2F.2V.1F.3V/-,-,advance:best,-,…` with
+
+* the four resources from left to right: f w m g;
+* what becomes visible when the first, second, third and fourth Settlement leaves the area: Followers and VP;
+* fourteen spaces from the top left, `-` for an empty one or the action symbol that a cube covers.
+
+On a shelf a Fate card is called by its House and its side: `ellenys.normal`, `ellenys.extreme`.
+
+>>> fate("ellenys.normal").row
+'wmfg'
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulebook.anunnaki.cards import SYMBOLS, Symbol, read_symbols
+from rulebook.anunnaki.shelf import find
+from rulebook.core.errors import Defect, Unreadable
+
+HOUSES = ("pharaos", "norrenis", "babylon", "ellenys", "mesos", "nypponis")
+SIDES = ("normal", "extreme")
+CUBES = 14
+"""Summoning cubes of a side, and spaces on a Fate card."""
+
+AREA = 4
+"""Settlements that wait on a Fate card when the game begins."""
+
+EXAMPLE = "wmfg/2F.2V.1F.3V/-,-,-,-,oracle,-,-,-,build,-,-,-,-,-"
+
+
+class Fate(NamedTuple):
+    """A Fate card, one side of it."""
+
+    row: str
+    area: tuple[tuple[int, int], ...]
+    """Followers and VP behind each Settlement of the area."""
+    spaces: tuple[Symbol | None, ...]
+
+    def __str__(self) -> str:
+        area = ".".join(f"{f}F" * bool(f) + f"{v}V" * bool(v) or "-" for f, v in self.area)
+        return f"{self.row}/{area}/" + ",".join(str(space or "-") for space in self.spaces)
+
+
+_REWARD = re.compile(r"-|(?:(\d)F)?(?:(\d)V)?")
+
+
+def read_fate(text: str) -> Fate:
+    """The Fate card that a line describes."""
+    parts = text.split("/")
+    if len(parts) != 3:  # noqa: PLR2004 - row, area, spaces
+        raise Unreadable(text, 1, "row/area/spaces of a Fate card", EXAMPLE)
+    row, area, spaces = parts
+    if sorted(row) != sorted("fwmg"):
+        raise Unreadable(text, 1, "the four resources f w m g, each once, from left to right", EXAMPLE)
+    rewards = []
+    for reward in area.split("."):
+        found = _REWARD.fullmatch(reward)
+        if not found or not reward:
+            raise Unreadable(text, text.index(area) + 1, "rewards such as 2F, 2V or 1F1V with dots", EXAMPLE)
+        rewards.append((int(found[1] or 0), int(found[2] or 0)))
+    column = len(row) + len(area) + 2
+    read: list[Symbol | None] = []
+    for space in spaces.split(","):
+        symbols = () if space == "-" else read_symbols(text[: column + len(space)], column)
+        if space != "-" and len(symbols) != 1:
+            raise Unreadable(text, column + 1, "one action symbol for a space, or -", EXAMPLE)
+        read.append(symbols[0] if symbols else None)
+        column += len(space) + 1
+    return Fate(row, tuple(rewards), tuple(read))
+
+
+@lru_cache(maxsize=128)
+def fate(text: str) -> Fate:
+    """The Fate card of that name, or the one that the line describes."""
+    return read_fate(text if "/" in text else find("fate", text))
+
+
+def fate_defects(text: str) -> list[Defect]:
+    """Everything that is wrong with a Fate card, by name."""
+    here = fate(text)
+    found = []
+    if len(here.spaces) != CUBES:
+        message = f"This Fate card has {len(here.spaces)} cube spaces; a Fate card has {CUBES}."
+        found.append(Defect("fourteen spaces", message, "Write - for each space without a symbol."))
+    if len(here.area) != AREA:
+        message = f"This Fate card has {len(here.area)} rewards in its Settlement area; a Fate card has {AREA}."
+        found.append(Defect("four rewards", message, "Write - where nothing becomes visible."))
+    for space in here.spaces:
+        if space and "fate" not in SYMBOLS[space.word].on:
+            message = f"{space.word} does not occur on Fate cards."
+            remedy = f"It belongs on: {', '.join(SYMBOLS[space.word].on)}."
+            found.append(Defect("symbol on the wrong card", message, remedy))
+    return found

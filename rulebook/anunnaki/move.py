@@ -1,0 +1,292 @@
+"""Move and Portal: first the target, then the units, one by one. Both are one piece of code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rulebook.anunnaki.cosmos import Criterion, Names, cut, place
+from rulebook.anunnaki.ending import Ending
+from rulebook.anunnaki.maps import FAR
+from rulebook.anunnaki.position import STRENGTH
+from rulebook.anunnaki.table import BOT, FIGHT, YOU
+from rulebook.core.rules import rule
+from rulebook.core.trace import Cut
+
+FAR_CRITERIA = frozenset({"brave_2", "mighty_3", "cunning_3"})
+PAIR = 2
+
+
+class Way(NamedTuple):
+    """A Move or a Portal of so many units."""
+
+    word: str
+    number: int
+    strategy: str
+
+    @property
+    def portal(self) -> bool:
+        """Whether it crosses from planet to planet."""
+        return self.word == "portal"
+
+
+class Moving(Ending):
+    """The Move action and the Portal action."""
+
+    @rule("anunnaki.move.action")
+    def move(self, number: int, strategy: str) -> None:
+        """A Move first finds its one target, then brings the units of the same planet there."""
+        self.travel(self.move, Way("move", number, strategy), self.move_target)
+
+    @rule("anunnaki.portal.action")
+    def portal(self, number: int, strategy: str) -> None:
+        """A Portal works like a Move, but target and units may be on any planet, Atlantis included."""
+        self.travel(self.portal, Way("portal", number, strategy), self.portal_target)
+
+    def travel(self, by: Callable[..., Any], way: Way, find: Callable[[Way], str | None]) -> None:
+        """Find the target, bring the units, console for those that did not move."""
+        mark = self.begin()
+        target = find(way)
+        moved = 0
+        if target:
+            while moved < way.number and self.move_unit(target, way):
+                moved += 1
+        if target in FAR and moved:
+            self.landing(str(target))
+        if moved < way.number:
+            self.not_moved(way.number - moved)
+        self.end(by, mark, number=way.number, strategy=way.strategy)
+
+    def landing(self, land: str) -> None:
+        """Units land on a Far Planet; see its chapter."""
+        raise NotImplementedError  # pragma: no cover
+
+    # The target.
+
+    @rule("anunnaki.move.target")
+    def move_target(self, way: Way) -> str | None:
+        """The first criterion of the strategy decides; ties by resource, most resources, and you."""
+        return self.find_target(self.move_target, way, (self.resource_criterion, self.most_resources))
+
+    @rule("anunnaki.portal.target")
+    def portal_target(self, way: Way) -> str | None:
+        """The first criterion decides; ties by planet, resource, most resources, and you."""
+        ties = (self.planet_order, self.resource_criterion, self.most_resources)
+        return self.find_target(self.portal_target, way, ties)
+
+    def find_target(self, by: Callable[..., Any], way: Way, ties: tuple[Criterion, ...]) -> str | None:
+        """The Territory where the units will go, or nothing."""
+        mark = self.begin()
+        names = self.everywhere(way)
+        legal, out = self.legal(names, way)
+        wanted = self.wanted(legal, way)
+        if wanted and len(wanted[1]) < len(legal):
+            out = (*out, cut(wanted[0], legal, wanted[1]))
+        choice = self.pick(by, wanted[1] if wanted else (), *ties, cuts=out)
+        inner = self.gather(mark)
+        self.note(by, candidates=names, out=choice.out, chosen=choice.chosen, inner=inner)
+        return choice.chosen
+
+    def everywhere(self, way: Way) -> Names:
+        """All Territories, and by Portal the Far Planets of the module."""
+        return (*self.world.names, *FAR) if way.portal and self.position.far else self.world.names
+
+    def wanted(self, legal: Names, way: Way) -> tuple[Criterion, Names] | None:
+        """The first criterion that leaves anybody, and whom it leaves."""
+        for criterion in self.strategies[way.strategy] if legal else ():
+            if criterion.__name__ in FAR_CRITERIA and not (way.portal and self.position.far):
+                continue
+            left = criterion(legal)
+            if left:
+                return criterion, left
+        return None
+
+    def can_travel(self, way: Way) -> bool:
+        """Whether some unit could move to some target."""
+        mark = self.begin()
+        wanted = self.wanted(self.legal(self.everywhere(way), way)[0], way)
+        self.gather(mark)
+        return bool(wanted) and any(self.pool(name, way) for name in wanted[1])  # type: ignore[index]
+
+    def legal(self, names: Names, way: Way) -> tuple[Names, tuple[Cut, ...]]:
+        """The targets that no restriction forbids."""
+        restrictions: list[Criterion] = [self.not_own, self.no_foreign_capital, self.atlantis_closed]
+        if not way.portal:
+            restrictions.append(self.planet_with_pair)
+        out: tuple[Cut, ...] = ()
+        left = names
+        for restriction in restrictions:
+            kept = restriction(left)
+            if len(kept) < len(left):
+                out = (*out, cut(restriction, left, kept))
+                left = kept
+        for strong_enough in (self.equal_to_you, self.two_for_civilization, self.four_for_atlantis, self.far_threshold):
+            kept = strong_enough(left, way)
+            if len(kept) < len(left):
+                out = (*out, cut(strong_enough, left, kept))
+                left = kept
+        return left, out
+
+    @rule("anunnaki.target.own")
+    def not_own(self, names: Names) -> Names:
+        """A Territory that Cosmobot already controls is never a target, nor a Far Planet that it leads."""
+        status, leader = self.on.status, self.on.letters
+        return tuple([n for n in names if (leader("far", n) != BOT if n in FAR else status(n) != BOT)])
+
+    @rule("anunnaki.target.capital")
+    def no_foreign_capital(self, names: Names) -> Names:
+        """Your Capital is never a target: nobody enters the Capital of another."""
+        return tuple([name for name in names if name != self.world.capital["you"]])
+
+    @rule("anunnaki.move.planet")
+    def planet_with_pair(self, names: Names) -> Names:
+        """A Move stays on a planet where Cosmobot controls a Territory with two or more of its pieces."""
+        planets = {name[0] for name in self.controlled() if self.counted_pieces(name) >= PAIR}
+        return tuple([name for name in names if name[0] in planets])
+
+    def counted_pieces(self, land: str) -> int:
+        """The pieces that open a planet for a Move: units and Settlement."""
+        return self.pieces(land)
+
+    @rule("anunnaki.target.equal")
+    def equal_to_you(self, names: Names, way: Way) -> Names:
+        """Against you its strength there must at least equal that of your units."""
+        return tuple([name for name in names if name in FAR or not self.yours_in(name) or self.reaches(name, way)])
+
+    def yours_in(self, name: str) -> bool:
+        """Whether you hold a Territory, or fight for it."""
+        return self.on.status(name) == YOU or (self.on.status(name) == FIGHT and bool(self.on.units("you", name)))
+
+    def reaches(self, name: str, way: Way) -> bool:
+        """Whether the units that would be there are as strong as yours; at least one has to come."""
+        return bool(self.pool(name, way)) and self.projected(name, way) >= self.on.strength("you", name)
+
+    @rule("anunnaki.target.two")
+    def two_for_civilization(self, names: Names, way: Way) -> Names:
+        """Against an Ancient Civilization it must reach a strength of 2, whatever the tile shows."""
+        free = self.world.atlantis
+        return tuple([n for n in names if n in free or not self.guarded(n) or self.projected(n, way) >= PAIR])
+
+    @rule("anunnaki.target.four")
+    def four_for_atlantis(self, names: Names, way: Way) -> Names:
+        """Against the Ancient Civilization of Atlantis it must reach a strength of 4."""
+        needed = self.atlantis_threshold()
+        held = self.world.atlantis
+        return tuple([n for n in names if n not in held or not self.guarded(n) or self.projected(n, way) >= needed])
+
+    def atlantis_threshold(self) -> int:
+        """The strength that Atlantis asks for."""
+        return 4
+
+    @rule("anunnaki.far.threshold")
+    def far_threshold(self, names: Names, way: Way) -> Names:  # noqa: ARG002 - another ruling looks at it
+        """Landing on a Far Planet needs no strength at all."""
+        return names
+
+    def guarded(self, name: str) -> bool:
+        """Whether an Ancient Civilization guards a Territory on the map."""
+        return bool(self.on.letters("ac", name))
+
+    def projected(self, target: str, way: Way) -> int:
+        """The strength in the target once the units have come that the card allows."""
+        return self.on.strength("bot", target) + sum(self.pool(target, way)[: way.number])
+
+    def pool(self, target: str, way: Way) -> list[int]:
+        """The strengths of all units that could go to a target, the strongest first."""
+        frozen = self.world.atlantis if self.on.shows("trigger") else frozenset()
+        found: list[int] = []
+        for land in self.sources(target, way):
+            if land not in frozen and land != target:
+                letters = self.on.letters("bot", land)
+                units = sorted([STRENGTH[letter] for letter in letters if letter != "S"], reverse=True)
+                found += units if "S" in letters or self.may_all_leave(land) else units[:-1]
+        return sorted(found, reverse=True)
+
+    def sources(self, target: str, way: Way) -> Names:
+        """Where units may come from: controlled Territories, by Portal on any planet, and Far Planets."""
+        if not way.portal:
+            return tuple([land for land in self.controlled() if land[0] == target[0]])
+        far = [land for land in FAR if self.on.letters("bot", land) and self.may_leave_far(land)]
+        return (*self.controlled(), *far)
+
+    def may_all_leave(self, land: str) -> bool:
+        """Whether no unit needs to stay behind: on a Far Planet that Cosmobot does not lead."""
+        return land in FAR and self.on.letters("far", land) != BOT
+
+    # The units.
+
+    @rule("anunnaki.units.one")
+    def move_unit(self, target: str, way: Way) -> bool:
+        """One unit after the other is lifted and set down in the target, adjacent or not."""
+        candidates = self.standing(target)
+        out: tuple[Cut, ...] = ()
+        left = candidates
+        restrictions: list[Criterion] = [] if way.portal else [lambda names: self.same_planet(names, target)]
+        cited: list[Any] = [] if way.portal else [self.same_planet]
+        cited += [self.waits_for_battle, self.alone, self.atlantis_closed, self.may_leave_far]
+        restrictions += [self.waits_for_battle, self.alone, self.atlantis_closed, self.leaving_far]
+        for restriction, by in zip(restrictions, cited, strict=True):
+            kept = restriction(left)
+            if len(kept) < len(left):
+                out = (*out, cut(by, left, kept))
+                left = kept
+        choice = self.pick(self.move_unit, left, self.strongest, self.most_pieces, self.resource_criterion, cuts=out)
+        if choice.chosen:
+            land, _, piece = choice.chosen.partition(":")
+            self.on.move(piece, f"bot {land}", f"bot {target}")
+        self.note(self.move_unit, candidates=candidates, out=choice.out, chosen=choice.chosen, target=target)
+        if choice.chosen:
+            self.changed()
+        return choice.chosen is not None
+
+    def standing(self, target: str) -> Names:
+        """Every kind of unit in every Territory but the target."""
+        lands = (*self.world.names, *FAR) if self.position.far else self.world.names
+        kinds = [(land, dict.fromkeys(self.on.letters("bot", land))) for land in lands if land != target]
+        return tuple([f"{land}:{piece}" for land, pieces in kinds for piece in pieces if piece != "S"])
+
+    @rule("anunnaki.units.planet")
+    def same_planet(self, names: Names, target: str) -> Names:
+        """A Move takes units only from the planet of its target."""
+        return tuple([name for name in names if name[0] == target[0]])
+
+    @rule("anunnaki.units.battle")
+    def waits_for_battle(self, names: Names) -> Names:
+        """A unit that has a battle to fight in this turn stays where it is."""
+        return tuple([name for name in names if place(name) in FAR or self.on.status(place(name)) != FIGHT])
+
+    @rule("anunnaki.units.alone")
+    def alone(self, names: Names) -> Names:
+        """A unit stays if Cosmobot would lose control without it; another unit or a Settlement frees it."""
+        return tuple([name for name in names if place(name) in FAR or self.pieces(place(name)) >= PAIR])
+
+    def leaving_far(self, names: Names) -> Names:
+        """Units on the map, and those that may leave a Far Planet."""
+        return tuple([name for name in names if place(name) not in FAR or self.may_leave_far(place(name))])
+
+    @rule("anunnaki.far.lift")
+    def may_leave_far(self, land: str) -> bool:
+        """A unit leaves a Far Planet by Portal, unless it attacks there or would give up the lead."""
+        if self.on.letters("far", land) == BOT:
+            return len(self.on.letters("bot", land)) >= PAIR
+        return not self.attack_waits(land)
+
+    def attack_waits(self, land: str) -> bool:
+        """Whether Cosmobot will attack on a Far Planet in this turn; see their chapter."""
+        raise NotImplementedError  # pragma: no cover
+
+    @rule("anunnaki.units.strongest")
+    def strongest(self, names: Names) -> Names:
+        """The strongest unit goes first."""
+        return self.first_by({name: -STRENGTH[name[-1]] for name in names})
+
+    @rule("anunnaki.units.pieces")
+    def most_pieces(self, names: Names) -> Names:
+        """Then a unit from the Territory with most of its pieces, units and Settlement."""
+        return self.first_by({name: -self.pieces(place(name)) for name in names})
+
+    @rule("anunnaki.move.missing")
+    def not_moved(self, number: int) -> None:
+        """For each unit that did not move, Cosmobot gains 1 Follower."""
+        self.note(self.not_moved, missing=number)
+        self.gain(number)

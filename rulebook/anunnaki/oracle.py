@@ -1,0 +1,153 @@
+"""The Oracle: Cosmobot improves the Goal tile of the track on which it has come furthest."""
+
+from __future__ import annotations
+
+from rulebook.anunnaki.cosmos import Names
+from rulebook.anunnaki.move import Way
+from rulebook.anunnaki.position import TRACKS
+from rulebook.anunnaki.tracks import HIGHEST, Tracks
+from rulebook.core.rules import rule
+from rulebook.core.trace import Cut
+
+NEEDED = 4
+
+
+class Oracle(Tracks):
+    """The Oracle action."""
+
+    @rule("anunnaki.oracle.cubes")
+    def oracle_action(self) -> None:
+        """The Oracle speaks once you or Cosmobot have placed at least 4 Summoning cubes."""
+        mark = self.begin()
+        cubes, yours = self.on.count("cubes"), self.on.count("yourcubes")
+        speaks = self.enough_cubes(cubes, yours)
+        if speaks:
+            self.ask_the_tracks()
+        else:
+            self.domination_instead()
+        self.close(self.oracle_action, mark, int(speaks), cubes=cubes, yourcubes=yours)
+
+    def enough_cubes(self, cubes: int, yours: int) -> bool:
+        """Whether the condition of the Oracle holds."""
+        return cubes >= NEEDED or yours >= NEEDED
+
+    @rule("anunnaki.oracle.domination")
+    def domination_instead(self) -> None:
+        """Before that, a Domination action by the Goal tile left of the track takes its place."""
+        self.note(self.domination_instead)
+        self.dominate_by_goal()
+
+    def ask_the_tracks(self) -> None:
+        """Try the tracks in their order until one gives an action."""
+        waiting: Names = TRACKS
+        while waiting:
+            track = self.furthest_track(waiting)
+            if self.speak(track):
+                return
+            waiting = self.next_tracks(track, tuple(t for t in waiting if t != track))
+        self.oracle_points()
+
+    @rule("anunnaki.oracle.track")
+    def furthest_track(self, tracks: Names) -> str:
+        """The Goal tile of the track on which it is furthest gives the action; other tracks come after it."""
+        mark = self.begin()
+        choice = self.pick(self.furthest_track, tracks, self.furthest, self.lowest_value, self.lower_track)
+        inner = self.gather(mark)
+        self.note(self.furthest_track, candidates=tracks, out=choice.out, chosen=choice.chosen, inner=inner)
+        return str(choice.chosen)
+
+    @rule("anunnaki.oracle.furthest")
+    def furthest(self, tracks: Names) -> Names:
+        """Only its own markers are compared with each other, never with yours."""
+        return self.first_by({track: -self.on.count(track) for track in tracks})
+
+    @rule("anunnaki.oracle.lowest")
+    def lowest_value(self, tracks: Names) -> Names:
+        """Of tracks that are equally far, the one with the lower Goal tile value."""
+        return self.first_by({track: self.value_of(track) for track in tracks})
+
+    @rule("anunnaki.oracle.next")
+    def next_tracks(self, track: str, rest: Names) -> Names:  # noqa: ARG002 - another ruling looks at it
+        """If a track gives nothing, the next one in the same ranking is asked."""
+        if rest:
+            self.note(self.next_tracks, candidates=rest)
+        return rest
+
+    def speak(self, track: str) -> bool:
+        """Carry out the action of a track's Goal tile, if it can improve anything."""
+        tile = self.tile_of(track)
+        if self.at_maximum(track, tile):
+            return False
+        act = {
+            "shrines": self.for_shrines, "territories": self.for_territories, "units": self.for_units,
+            "settlements": self.for_settlements,
+        }[tile]  # fmt: skip
+        if act():
+            return True
+        self.impossible(track, tile)
+        return False
+
+    @rule("anunnaki.oracle.maximum")
+    def at_maximum(self, track: str, tile: str) -> bool:
+        """A track whose Goal tile already has the value 5 is skipped."""
+        mark = self.begin()
+        full = self.goal_value(tile) == HIGHEST
+        inner = self.gather(mark)
+        if full:
+            self.note(self.at_maximum, chosen=track, out=(Cut("anunnaki.oracle.maximum", (track,)),), inner=inner)
+        return full
+
+    @rule("anunnaki.oracle.impossible")
+    def impossible(self, track: str, tile: str) -> None:
+        """A track is skipped, too, if no part of its action can be done; consolations do not count."""
+        out = (Cut("anunnaki.oracle.impossible", (track,)),)
+        self.note(self.impossible, candidates=(track,), out=out, tile=tile)
+
+    @rule("anunnaki.oracle.shrines")
+    def for_shrines(self) -> bool:
+        """For Shrines it makes two Portals with the Mighty strategy."""
+        if not self.can_travel(Way("portal", 1, "mighty")):
+            return False
+        self.note(self.for_shrines)
+        for number in self.times(2):
+            self.portal(number, "mighty")
+        return True
+
+    @rule("anunnaki.oracle.territories")
+    def for_territories(self) -> bool:
+        """For Territories it makes three Moves with the Cunning strategy."""
+        if not self.can_travel(Way("move", 1, "cunning")):
+            return False
+        self.note(self.for_territories)
+        for number in self.times(3):
+            self.move(number, "cunning")
+        return True
+
+    @rule("anunnaki.oracle.times")
+    def times(self, number: int) -> tuple[int, ...]:
+        """So many times means separate actions of one unit each, every one with a target of its own."""
+        self.note(self.times, chosen=number)
+        return (1,) * number
+
+    @rule("anunnaki.oracle.units")
+    def for_units(self) -> bool:
+        """For Units it gains three Followers."""
+        if not self.can_gain():
+            return False
+        self.note(self.for_units)
+        self.gain(3)
+        return True
+
+    @rule("anunnaki.oracle.settlements")
+    def for_settlements(self) -> bool:
+        """For Settlements it builds a Settlement."""
+        if not self.can_build():
+            return False
+        self.note(self.for_settlements)
+        return self.build()
+
+    @rule("anunnaki.oracle.points")
+    def oracle_points(self) -> None:
+        """If no track gives an action, it scores 2 VP."""
+        self.on.add("vp", 2)
+        self.note(self.oracle_points, vp=2)

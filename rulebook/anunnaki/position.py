@@ -1,0 +1,243 @@
+"""A position of the solo game: everything on the table, frozen, and printed as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from rulebook.anunnaki.board import Board, board
+from rulebook.anunnaki.cards import sample_deck
+from rulebook.anunnaki.fate_cards import Fate, fate
+from rulebook.anunnaki.maps import World, world
+from rulebook.core.errors import Defect
+
+Army = tuple[tuple[str, str], ...]
+"""Territory and letters, in the order of the world: `(("bCAP", "SFF"), ("bML", "F"))`."""
+
+PIECES = {"S": "Settlement", "G": "Major God", "C": "Creature", "M": "Minor God", "F": "Follower"}
+"""The letters of the pieces, in the order in which we write them."""
+
+STRENGTH = {"S": 0, "G": 3, "C": 2, "M": 2, "F": 1}
+BOX = {"S": 5, "G": 1, "M": 4, "F": 12}
+"""The pieces of one House. Creatures are not among them."""
+
+LETTERS = "".join(PIECES)
+TABLE = "*"
+"""A card or a tile that lies on your table and that you will read out when it is needed."""
+
+GOALS = ("territories", "units", "settlements", "shrines")
+TRACKS = ("war", "technology", "commerce")
+STEPS = (*TRACKS, "domination")
+
+
+class Stack(NamedTuple):
+    """A deck or a stack of tiles. If the order is known the next thing comes first; if not, it is kept sorted."""
+
+    items: tuple[str, ...]
+    known: bool = False
+
+
+GAP = "-"
+"""A place of the Pact display where no tile lies."""
+
+NO_STACK = Stack(())
+AT_THE_TABLE = Stack((TABLE,))
+"""A physical deck of which we know nothing: its cards are read out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything on the table. Cards, planets and boards are named, or written out in their line."""
+
+    turn: str = "bot"
+    do: str = ""
+    gaia: str = "aurora"
+    yours: str = "lapis"
+    home: str = "carnelian"
+    board: str = "sample"
+    fate: str = "ellenys.normal"
+    house: str = ""
+    level: str = "normal"
+    reveal: str = "moon"
+    trigger: str = ""
+    bot: Army = ()
+    you: Army = ()
+    exhausted: Army = ()
+    ac: Army = ()
+    culture: tuple[str, ...] = ()
+    far: Army = ()
+    creatures: tuple[str, ...] = ()
+    goals: tuple[str, ...] = GOALS
+    steps: tuple[int, ...] = (0, 0, 0, 0)
+    yoursteps: tuple[int, ...] = (0, 0, 0, 0)
+    bonus: tuple[str, ...] = ()
+    vp: int = 0
+    yourvp: int = 0
+    cubes: int = 0
+    yourcubes: int = 0
+    yourgods: int = 0
+    yourresources: int = 0
+    pacts: tuple[str, ...] = ()
+    pactstack: Stack = NO_STACK
+    arrow: str = ""
+    moon: str = ""
+    sun: str = ""
+    moondeck: Stack = AT_THE_TABLE
+    sundeck: Stack = AT_THE_TABLE
+    spent: tuple[str, ...] = ()
+    sound: bool = field(default=False, compare=False, repr=False)
+    """Whether the engine itself made this position, so that nobody need look for defects."""
+
+    @property
+    def world(self) -> World:
+        """The three planets, put together."""
+        return world(self.gaia, self.yours, self.home)
+
+    @property
+    def tables(self) -> Board:
+        """The tracks of the development board."""
+        return board(self.board)
+
+    @property
+    def card(self) -> Fate:
+        """Cosmobot's Fate card."""
+        return fate(self.fate)
+
+    def reserve(self) -> tuple[str, ...]:
+        """The pieces of Cosmobot that are not on the map, its Settlement area included."""
+        on_map = "".join(letters for _, letters in self.bot)
+        return tuple(piece for piece, number in BOX.items() for _ in range(number - on_map.count(piece)))
+
+    def defects(self) -> list[Defect]:
+        """Every named thing that is wrong with this position; an empty list if it can be played."""
+        from rulebook.anunnaki.defects import defects
+
+        return defects(self)
+
+    def zone(self, name: str) -> Iterable[str]:
+        """The things at a place of the table: `bot bCAP`, `ac gATL`, `pacts`, `reserve` and so on."""
+        place, _, where = name.partition(" ")
+        if where:
+            return next((split(letters) for land, letters in getattr(self, place) if land == where), ())
+        return _READ[place](self)
+
+    def with_zones(self, zones: Mapping[str, list[str]], changes: Mapping[str, Any]) -> Position:
+        """The position with other things at those places; see `rulebook.core.table`."""
+        fresh = _markers(self, changes)
+        armies: dict[str, dict[str, str]] = {}
+        for name, things in zones.items():
+            place, _, where = name.partition(" ")
+            if where:
+                if place not in armies:
+                    armies[place] = dict(getattr(self, place))
+                armies[place][where] = joined(place, things)
+            elif place in _STACKS:
+                known = getattr(self, place).known
+                fresh[place] = Stack(tuple(things) if known else tuple(sorted(things)), known)
+            elif place in _SINGLE:
+                fresh[place] = "".join(things)
+            elif place not in _DERIVED:
+                fresh[place] = tuple(things)
+        for place, held in armies.items():
+            fresh[place] = in_world(self, held)
+        values: list[Any] = [fresh[f] if f in fresh else getattr(self, f) for f in FIELDS]
+        return Position(*values, True)  # type: ignore[misc]  # noqa: FBT003 - sound
+
+    def __str__(self) -> str:
+        from rulebook.anunnaki.notation import write
+
+        return write(self)
+
+    def __repr__(self) -> str:
+        return f"anunnaki.parse({str(self)!r})"
+
+
+FIELDS = tuple(name for name in Position.__dataclass_fields__ if name != "sound")
+_STACKS = frozenset({"moondeck", "sundeck", "pactstack"})
+_SINGLE = frozenset({"moon", "sun"})
+_DERIVED = frozenset({"reserve", "box"})
+_NUMBERS = frozenset({"vp", "yourvp", "cubes", "yourcubes"})
+
+
+def _stack_of(name: str) -> Callable[[Position], Iterable[str]]:
+    return lambda position: getattr(position, name).items
+
+
+def _single(name: str) -> Callable[[Position], Iterable[str]]:
+    return lambda position: filter(None, (getattr(position, name),))
+
+
+_READ: dict[str, Callable[[Position], Iterable[str]]] = {
+    **{name: _stack_of(name) for name in _STACKS},
+    **{name: _single(name) for name in _SINGLE},
+    **{name: attrgetter(name) for name in ("culture", "creatures", "bonus", "pacts", "spent")},
+    "reserve": Position.reserve,
+    "box": lambda _: (),
+}  # fmt: skip
+
+
+def _markers(position: Position, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that markers show now."""
+    fresh: dict[str, Any] = {}
+    for marker, value in changes.items():
+        if marker in _NUMBERS:
+            fresh[marker] = int(value)
+        elif marker in STEPS:
+            fresh["steps"] = _stepped(fresh.get("steps", position.steps), marker, int(value))
+        elif marker[4:] in STEPS:
+            fresh["yoursteps"] = _stepped(fresh.get("yoursteps", position.yoursteps), marker[4:], int(value))
+        else:
+            fresh[marker] = tuple(value.split(".")) if marker == "goals" else value
+    return fresh
+
+
+def _stepped(steps: tuple[int, ...], track: str, value: int) -> tuple[int, ...]:
+    place = STEPS.index(track)
+    return (*steps[:place], value, *steps[place + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def split(letters: str) -> tuple[str, ...]:
+    """The things of a place one by one: pieces, icons, or an Ancient Civilization with its God.
+
+    >>> split("SFF"), split("5+"), split("you")
+    (('S', 'F', 'F'), ('5', '+'), ('you',))
+    """
+    return (letters,) if letters in {"you", "bot"} else tuple(letters)
+
+
+def joined(place: str, things: list[str]) -> str:
+    """The things of a place as they are written: pieces in their order, the rest as it lies."""
+    return in_order(things) if place in {"bot", "you"} else "".join(things)
+
+
+def in_order(pieces: Iterable[str]) -> str:
+    """Pieces in the order in which we write them."""
+    return "".join(sorted(pieces, key=LETTERS.index))
+
+
+def in_world(position: Position, held: Mapping[str, str]) -> Army:
+    """Places that hold something, in the order of the world."""
+    order = position.world.order
+    places = [(name, things) for name, things in held.items() if things]
+    return tuple(sorted(places, key=lambda pair: (order.get(pair[0], len(order)), pair[0])))
+
+
+def remaining_tokens(position: Position) -> tuple[str, ...]:
+    """The 2-VP tokens that nobody can have taken yet: those ahead of both Domination markers."""
+    furthest = max(position.steps[3], position.yoursteps[3])
+    return tuple(str(space) for space in position.tables.tokens if space > furthest)
+
+
+def whole_deck(deck: str) -> Stack:
+    """Our sample deck, complete and shuffled."""
+    return Stack(tuple(sorted(sample_deck(deck))))
+
+
+def pieces_of(army: Army) -> str:
+    """All letters of an army."""
+    return "".join(chain.from_iterable(letters for _, letters in army))

@@ -1,0 +1,55 @@
+"""The two resource criteria and the order of the planets, which most selections share."""
+
+from __future__ import annotations
+
+from rulebook.anunnaki.cosmos import Cosmos, Names, place
+from rulebook.core.rules import rule
+
+PLANET_ORDER = "gyb"
+
+
+class Resources(Cosmos):
+    """How Cosmobot chooses among Territories."""
+
+    @rule("anunnaki.resources.first")
+    def resource_criterion(self, names: Names) -> Names:
+        """Keep those that produce the resource that comes first along the arrow on the Fate card."""
+        row = self.along_the_arrow()
+        if not row:
+            self.without_arrow(names)
+            return names
+        ranks = self.world.ranks(row)
+        return self.first_by({name: ranks[place(name)] for name in names})
+
+    def first_by(self, ranks: dict[str, int]) -> Names:
+        """Those with the lowest rank."""
+        best = min(ranks.values())
+        return tuple([name for name, rank in ranks.items() if rank == best])
+
+    def along_the_arrow(self) -> str:
+        """The resources in the order of the arrow in force; nothing if no arrow is known."""
+        arrow = self.on.shows("arrow")
+        if not arrow:
+            return ""
+        return self.card.row if arrow == "ltr" else self.card.row[::-1]
+
+    @rule("anunnaki.resources.no_arrow")
+    def without_arrow(self, names: Names) -> None:
+        """Before the first Sun card there is no arrow, and the resource criterion removes nobody."""
+        self.note(self.without_arrow, candidates=names)
+
+    @rule("anunnaki.resources.most")
+    def most_resources(self, names: Names) -> Names:
+        """Keep the Territories with the most resource icons, exhausted ones included."""
+        icons = {name: self.count_icons(place(name)) for name in names}
+        most = max(icons.values())
+        return tuple([name for name in names if icons[name] == most])
+
+    def count_icons(self, land: str) -> int:
+        """The icons printed in a Territory."""
+        return len(self.world.icons[land])
+
+    @rule("anunnaki.resources.planet")
+    def planet_order(self, names: Names) -> Names:
+        """Gaia comes first, then your Home Planet, then Cosmobot's."""
+        return self.first_by({name: PLANET_ORDER.find(name[0]) for name in names})
