@@ -28,6 +28,12 @@ __all__ = [
 ]  # fmt: skip
 
 
+CHAPTERS = (
+    "setup", "turn", "search", "fulfil", "row", "supply", "you", "take", "draw", "build", "attach", "card", "temple",
+    "end", "score", "levels",
+)  # fmt: skip
+"""The chapters in the order of the book."""
+
 play = Book("coatl", sys.modules[__name__]).play
 """The turn of whoever is to move, as far as the answers go."""
 

@@ -10,10 +10,12 @@ Take(space=4)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
 from rulebook.coatl.pieces import PIECES
+from rulebook.coatl.position import SPACES
 from rulebook.core.errors import Unreadable
 
 BLIND = "deck"
@@ -75,6 +77,7 @@ Action = Take | Draw | Build | Pass
 _THINGS: dict[str, set[str]] = {
     "start": set(PIECES), "head": set(PIECES), "tail": set(PIECES), "card": set(PROPHECIES), "temple": set(TEMPLES),
 }  # fmt: skip
+_NUMBERS = frozenset(map(str, SPACES))
 _EXAMPLE = "take 4 / draw RK deck / build start K, head 1 (R, card 1 RK / pass"
 
 
@@ -86,13 +89,14 @@ def read(text: str) -> Action:
     if words == ["pass"]:
         return Pass()
     match words:
-        case ["take", number] if number.isascii() and number.isdigit() and 1 <= int(number) <= 10:  # noqa: PLR2004
+        case ["take", number]:
+            if number not in _NUMBERS:
+                raise Unreadable(text, text.index("take") + 6, "a space from 1 to 10", "take 4")
             return Take(int(number))
         case ["draw", _, *_]:
             return Draw(tuple(_card(text, word) for word in words[1:]))
         case ["build", _, *_]:
-            parts = " ".join(words[1:]).split(",")
-            return Build(tuple(_part(text, part) for part in parts))
+            return Build(tuple(_parts(text)))
     raise Unreadable(text, 1, "take, draw, build or pass, and with what", _EXAMPLE)
 
 
@@ -103,11 +107,18 @@ def _card(text: str, word: str) -> str:
     return word
 
 
-def _part(text: str, part: str) -> Part:
+def _parts(text: str) -> Iterator[Part]:
+    """The sub-steps of a build, with the place of the first that cannot be read."""
+    at = text.index("build") + 6
+    for part in text[at:].split(","):
+        yield _part(text, part, at + len(part) - len(part.lstrip()) + 1)
+        at += len(part) + 1
+
+
+def _part(text: str, part: str, column: int) -> Part:
     match part.split():
         case ["start", thing] if thing in _THINGS["start"]:
             return Part("start", 0, thing)
         case [what, number, thing] if what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}:
             return Part(what, int(number), thing)
-    column = max(0, text.find(part.strip())) + 1
     raise Unreadable(text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE)

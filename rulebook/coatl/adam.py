@@ -38,7 +38,7 @@ class Adam(Fulfil, Row, Supply, Levels):
         pieces = self.take(found)
         if self.last_segments(found) and not self.finish_the_turn():
             for piece in pieces:
-                self.discard(piece, SPACE[found])
+                self.on.move(piece, SPACE[found], "out")
             return False
         self.place_all(found, pieces)
         return True
@@ -72,7 +72,11 @@ class Adam(Fulfil, Row, Supply, Levels):
         return True
 
     def end_of_turn(self, following: str) -> None:
-        """What ends every turn: the display, the board, the next player."""
+        """What ends every turn: the end of the game, or the display, the board and the next player."""
+        if following == "over" or self.third_coatl() or self.no_segments():
+            self.end_at_once()
+            self.score()
+            return
         self.restore_row()
         self.restore_board()
-        self.hand_over(following)
+        self.alternate(following)

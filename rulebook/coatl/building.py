@@ -220,16 +220,12 @@ class Building(Setup):
     def completion(self, n: int, coatl: Coatl) -> None:
         """A cóatl with head and tail is complete with one to four prophecies; without any you may not close it."""
         attached = tuple(card for card in coatl.cards if self.not_broken(card, coatl) or self.broken_counts(card))
-        self.insist(
-            bool(attached), self.completion, f"Cóatl {n} would be closed without a prophecy.",
-            "Attach one in the same action.",
-        )  # fmt: skip
+        without = "with broken prophecies only" if coatl.cards else "without a prophecy"
+        remedy = f"Attach {'another one' if coatl.cards else 'one'} in the same action."
+        self.insist(bool(attached), self.completion, f"Cóatl {n} would be closed {without}.", remedy)
         if self.level(4):
             before = self.position.coatls[n - 1].cards if n <= len(self.position.coatls) else ()
-            self.insist(
-                self.four_prophecies(coatl._replace(cards=attached), coatl.cards[len(before) :]), self.four_prophecies,
-                f"Cóatl {n} has {len(attached)} of four prophecies.", "Attach more before you close it.",
-            )  # fmt: skip
+            self.four_prophecies(n, attached, coatl.cards[len(before) :])
         if self.level(1) and not self.level_1_at_the_end():
             done = tuple(other for other in self.built().values() if other.complete)
             self.insist(

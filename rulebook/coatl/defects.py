@@ -86,11 +86,11 @@ def _card_counts(position: Position) -> Iterator[Defect]:
 
 
 def _adams_row(position: Position) -> Iterator[Defect]:
-    most = 4 if "5" in position.levels else 3
+    most = FOUR if "5" in position.levels else 3
     if len(position.adam) > most:
         yield Defect(
             "too many cards in his row", f"A.D.A.M. has {len(position.adam)} cards, he plays with {most}.",
-            "Take one away, or play at level 5.",
+            "Take one away." if most == FOUR else "Take one away, or play at level 5.",
         )  # fmt: skip
     reader = Game(position, (), None, traced=False)
     for place, (card, pieces) in enumerate(position.adam, 1):
@@ -179,6 +179,10 @@ def _attached(position: Position, n: int, coatl: Coatl) -> Iterator[Defect]:
         # An X pair may have been broken after it was attached; any other card only grows.
         if "x" not in card and not reader.worth(card, coatl):
             yield Defect("prophecy not reached", f"Cóatl {n} does not reach {card}.", "Take the card off.")
+    if coatl.temple and coatl.closed and not reader.temple_points(coatl.temple, coatl):
+        yield Defect(
+            "temple not met", f"Cóatl {n} meets neither requirement of {coatl.temple}.", "Take the temple away."
+        )
     if "3" in position.levels and not reader.colours_differ(coatl.cards):
         yield Defect("same card colours", f"Cóatl {n} has prophecies of the same colour at level 3.", "Take one off.")
 

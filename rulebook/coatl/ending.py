@@ -25,14 +25,6 @@ class Score(NamedTuple):
 class Ending(CardLanguage):
     """The end of the game and its scoring."""
 
-    def hand_over(self, following: str) -> None:
-        """Pass the turn to the other side, unless the game is over."""
-        if following == "over" or self.third_coatl() or self.no_segments():
-            self.end_at_once()
-            self.score()
-        else:
-            self.alternate(following)
-
     @rule("coatl.end.alternate")
     def alternate(self, following: str) -> None:
         """You and A.D.A.M. take turns, one after the other, until the game ends."""
@@ -62,7 +54,7 @@ class Ending(CardLanguage):
 
     @rule("coatl.end.at_once")
     def end_at_once(self) -> None:
-        """The turn that brings the end is finished, and scoring follows at once; nobody moves again."""
+        """When the game ends, scoring follows at once; nobody moves again."""
         self.on.turn_marker("turn", "over")
         self.note(self.end_at_once)
 

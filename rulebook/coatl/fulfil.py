@@ -13,26 +13,27 @@ class Fulfil(Search):
 
     def fulfil(self) -> None:
         """Fulfil every card that can be, then draw."""
-        waiting = self.has_everything()
+        seen = waiting = self.has_everything(set())
         fulfilled = bool(waiting)
         while waiting:
             place = self.from_the_left(waiting)
             self.hand_on(place)
             self.to_the_pile(place)
-            waiting = {n - (n > place) for n in waiting if n != place}
-            filled = self.has_everything() - waiting
+            waiting, seen = ({n - (n > place) for n in cards if n != place} for cards in (waiting, seen))
+            filled = self.has_everything(seen)
+            seen = seen | filled
             if filled and self.cascade(filled):
-                waiting |= filled
+                waiting = waiting | filled
         if fulfilled:
             self.never_temples()
         self.draw_cards()
 
     @rule("coatl.fulfil.when")
-    def has_everything(self) -> set[int]:
+    def has_everything(self, seen: set[int]) -> set[int]:
         """He fulfils a card when every piece for its printed maximum lies on it, and not before."""
-        full = {place for place, card in enumerate(self.on["row"], 1) if not self.lacking(place, card)}
+        full = {place for place, card in enumerate(self.on["row"], 1) if not self.lacking(place, card)} - seen
         if full and self.traced:
-            unfinished = tuple(place for place in self.places() if place not in full)
+            unfinished = tuple(place for place in self.places() if place not in full | seen)
             out = cut("coatl.fulfil.when", unfinished)
             self.note(self.has_everything, candidates=self.places(), out=out, full=sorted(full))
         return full
@@ -56,7 +57,7 @@ class Fulfil(Search):
 
     @rule("coatl.fulfil.move_on")
     def to_cards_in_need(self, piece: str, place: int) -> int | None:
-        """The pieces of a fulfilled card move on, each to the leftmost of the other cards that needs it."""
+        """The pieces of a fulfilled card move on, each to the leftmost other card that needs it."""
         target = self.leftmost_in_need(piece, leaving=place)
         if target is not None:
             self.on.move(piece, ROW[place], ROW[target])
@@ -112,7 +113,7 @@ class Fulfil(Search):
 
     @rule("coatl.fulfil.number")
     def his_number(self) -> int:
-        """He draws until he has three cards again."""
+        """Once no card is left to fulfil, he draws until he has three again."""
         return self.back_to_four() if "5" in self.position.levels else 3
 
     @rule("coatl.levels.5_refill")

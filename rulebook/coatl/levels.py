@@ -45,10 +45,13 @@ class Levels(Ending):
         return len(set(shown)) == len(shown)
 
     @rule("coatl.levels.4")
-    def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:  # noqa: ARG002 - a ruling counts only the new ones
+    def four_prophecies(self, n: int, attached: tuple[str, ...], new: tuple[str, ...]) -> None:  # noqa: ARG002
         """Level 4: you may complete a cóatl only with four prophecies beside it at the end of that turn."""
-        self.note(self.four_prophecies, cards=coatl.cards)
-        return len(coatl.cards) == FOUR
+        self.insist(
+            len(attached) == FOUR, self.four_prophecies,
+            f"Cóatl {n} has {len(attached)} of four prophecies.", "Attach more before you close it.",
+        )  # fmt: skip
+        self.note(self.four_prophecies, chosen=n, cards=attached)
 
     @rule("coatl.levels.combine")
     def in_force(self) -> None:

@@ -90,7 +90,7 @@ class XAsksForAPiece(Search):
 
 @misreading("coatl.search.needs", "first_level")
 class FirstLevel(Search):
-    """The first level is not enough for him: he always collects for the last column of the point table."""
+    """The first level is not enough for him: he always collects for the last entry of the point table."""
 
     def up_to_the_maximum(self, card: str) -> str:
         """Ask for the first level only."""

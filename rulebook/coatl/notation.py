@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -49,8 +49,10 @@ TURNS = ("setup", "adam", "you", "over")
 
 
 class _Torn(Exception):
-    def __init__(self, token: str, expected: str, example: str) -> None:
-        self.token, self.expected, self.example = token, expected, example
+    """Where a part of the line stops making sense; becomes an Unreadable with its column."""
+
+    def __init__(self, at: int, expected: str, example: str) -> None:
+        self.at, self.expected, self.example = at, expected, example
 
 
 def parse(text: str) -> Position:
@@ -60,7 +62,7 @@ def parse(text: str) -> Position:
     line = _BLANKS.sub("", text) if _HAS_BLANK(text) else text
     head, *parts = line.split(";")
     if head != "coatl":
-        raise Unreadable(line, 1, "the word coatl, then parts between semicolons", "coatl;board=YG,-,KK")
+        raise Unreadable(line, 1, "the word coatl, then parts between semicolons", f"coatl;{_BOARD}")
     fields: dict[str, Any] = {}
     column = len(head) + 2
     for part in parts:
@@ -74,7 +76,7 @@ def parse(text: str) -> Position:
             try:
                 fields[key] = read(value)
             except _Torn as torn:
-                where = column + len(key) + 1 + max(0, value.find(torn.token))
+                where = column + len(key) + 1 + torn.at
                 raise Unreadable(line, where, torn.expected, torn.example) from None
         column += len(part) + 1
     return complete(fields)
@@ -162,50 +164,52 @@ _BARE_BOARD = ",".join("-" * 10)
 # The parts, one pair of functions each: how it is read and how it is written.
 
 
-def _listed(text: str) -> list[str]:
-    return text.split(",") if text else []
+def _listed(text: str, known: Container[str], expected: str, example: str, comma: str = ",") -> tuple[str, ...]:
+    """Names with commas between them, all of them known."""
+    names = text.split(comma) if text else []
+    for n, name in enumerate(names):
+        if name not in known:
+            raise _Torn(_start(names, n), expected, example)
+    return tuple(names)
 
 
-def _cards(text: str) -> tuple[str, ...]:
-    cards = _listed(text)
-    for card in cards:
-        if card not in PROPHECIES:
-            raise _Torn(card, "a prophecy card", "RK, 6Y, xKKx, BG~B, KY_YK (rulebook examples lists all)")
-    return tuple(cards)
+def _start(parts: list[str], n: int) -> int:
+    """Where the part with that number starts in a text with one sign between the parts."""
+    return sum(len(part) + 1 for part in parts[:n])
+
+
+def _cards(text: str, comma: str = ",") -> tuple[str, ...]:
+    return _listed(text, PROPHECIES, "a prophecy card", _CARDS, comma)
 
 
 def _display(text: str) -> tuple[str, ...]:
-    cards = _listed(text)
-    for card in cards:
-        if card not in PROPHECIES and card != GAP:
-            raise _Torn(card, "a prophecy card, or - for a gap", "display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR")
-    return tuple(cards)
+    return _listed(text, _SHOWN, "a prophecy card, or - for a gap", "display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR")
 
 
 def _temples(text: str) -> tuple[str, ...]:
-    cards = _listed(text)
-    for card in cards:
-        if card not in TEMPLES:
-            raise _Torn(card, "a temple card", ", ".join(TEMPLES))
-    return tuple(cards)
+    return _listed(text, TEMPLES, "a temple card", ", ".join(TEMPLES))
+
+
+_CARDS = "RK, 6Y, xKKx, BG~B, KY_YK (docs/notation.md lists all)"
+_SHOWN = frozenset({*PROPHECIES, GAP})
 
 
 def _pieces(text: str) -> tuple[str, ...]:
     pieces = split(text)
     if len("".join(pieces)) != len(text) or not set(pieces) <= _PIECE_SET:
-        raise _Torn(_first_wrong(text), "pieces: Y R K G B, a head as (K, a tail as K)", "(KRR)")
+        raise _Torn(_readable(text), "pieces: Y R K G B, a head as (K, a tail as K)", "(KRR)")
     return pieces
 
 
 _PIECE_SET = frozenset(PIECES)
 
 
-def _first_wrong(text: str) -> str:
-    """What is left of a text from its first character that belongs to no piece."""
+def _readable(text: str) -> int:
+    """How far a text can be read as pieces."""
     at = 0
-    while (found := _ONE_PIECE.match(text, at)) is not None:
+    while found := _ONE_PIECE.match(text, at):
         at = found.end()
-    return text[at:]
+    return at
 
 
 _ONE_PIECE = re.compile(r"\([YRKGB](?!\))|[YRKGB]\)|[YRKGB]")
@@ -217,50 +221,79 @@ def _counted_pieces(text: str) -> tuple[str, ...]:
     while at < len(text):
         found = _COUNTED.match(text, at)
         if not found:
-            raise _Torn(text[at:], "pieces, with a number for several of the same", "out=3R2K(Y")
+            raise _Torn(at, "pieces, with a number for several of the same", "out=3R2K(Y")
         pieces += [found[2]] * int(found[1] or 1)
         at = found.end()
     return in_order(pieces)
 
 
-_COUNTED = re.compile(r"(\d{1,2})?(\([YRKGB](?!\))|[YRKGB]\)|[YRKGB])")
+_COUNTED = re.compile(r"(\d{1,2})?(\([YRKGB](?!\))|[YRKGB]\)|[YRKGB])", re.ASCII)
 
 
 def _board(text: str) -> dict[str, tuple[str, ...]]:
     spaces = text.split(",")
     if len(spaces) != len(SPACES):
-        example = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
-        raise _Torn(text, f"ten spaces with commas between them, not {len(spaces)}", example)
-    return {
-        zone: () if space in {"-", ""} else _pieces(space) for zone, space in zip(SPACE.values(), spaces, strict=True)
-    }
-
-
-def _row(text: str) -> dict[str, tuple[str, ...]]:
-    slots = [part.partition(":") for part in _listed(text)]
-    _at_most(text, len(slots), "cards in his row")
-    zones = {ROW[n]: _pieces(pieces) for n, (_, _, pieces) in enumerate(slots, 1)}
-    return {"row": _cards(",".join([card or " " for card, _, _ in slots])), **zones}
-
-
-def _coatls(text: str) -> dict[str, tuple[str, ...]]:
+        raise _Torn(0, f"ten spaces with commas between them, not {len(spaces)}", _BOARD)
     zones = {}
-    parts = _listed(text)
-    _at_most(text, len(parts), "cóatls")
-    for name, part in zip(COATL.values(), parts, strict=False):
-        body, _, temple = part.partition("@")
-        pieces, _, cards = body.partition(":")
-        if not pieces:
-            raise _Torn(part, "a cóatl: pieces, then its cards, then its temple", "coatls=(KKR):RK+6K@xY7")
-        zones[name] = _pieces(pieces)
-        zones[f"{name} cards"] = _cards(cards.replace("+", ","))
-        zones[f"{name} temple"] = _temples(temple)
+    for n, space in enumerate(spaces):
+        with _from(spaces, n):
+            zones[SPACE[n + 1]] = () if space in {"-", ""} else _pieces(space)
     return zones
 
 
-def _at_most(text: str, number: int, things: str) -> None:
+_BOARD = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
+
+
+def _row(text: str) -> dict[str, tuple[str, ...]]:
+    slots = text.split(",") if text else []
+    _at_most(len(slots), "cards in his row")
+    zones = {}
+    cards: list[str] = []
+    for n, slot in enumerate(slots):
+        card, _, pieces = slot.partition(":")
+        with _from(slots, n):
+            cards += _cards(card or " ")
+        with _from(slots, n, len(card) + 1):
+            zones[ROW[n + 1]] = _pieces(pieces)
+    return {"row": tuple(cards), **zones}
+
+
+def _coatls(text: str) -> dict[str, tuple[str, ...]]:
+    parts = text.split(",") if text else []
+    _at_most(len(parts), "cóatls")
+    zones = {}
+    for n, part in enumerate(parts):
+        name = COATL[n + 1]
+        body, _, temple = part.partition("@")
+        pieces, _, cards = body.partition(":")
+        with _from(parts, n):
+            if not pieces:
+                raise _Torn(0, "a cóatl: pieces, then its cards, then its temple", "coatls=(KKR):RK+6K@xY7")
+            zones[name] = _pieces(pieces)
+        with _from(parts, n, len(pieces) + 1):
+            zones[f"{name} cards"] = _cards(cards, "+")
+        with _from(parts, n, len(body) + 1):
+            zones[f"{name} temple"] = _temples(temple)
+    return zones
+
+
+class _from:  # noqa: N801 - reads like a preposition
+    """Count the places of a torn part from where it starts."""
+
+    def __init__(self, parts: list[str], n: int, more: int = 0) -> None:
+        self.parts, self.n, self.more = parts, n, more
+
+    def __enter__(self) -> None:
+        """Nothing to prepare."""
+
+    def __exit__(self, _: object, torn: object, __: object) -> None:
+        if isinstance(torn, _Torn):
+            torn.at += _start(self.parts, self.n) + self.more
+
+
+def _at_most(number: int, things: str) -> None:
     if number > MOST:
-        raise _Torn(text, f"at most {MOST} {things}, not {number}", "fewer of them")
+        raise _Torn(0, f"at most {MOST} {things}, not {number}", "fewer of them")
 
 
 def _stack(name: str) -> Callable[[str], Any]:
@@ -274,7 +307,8 @@ def _stack(name: str) -> Callable[[str], Any]:
         try:
             pieces = tuple([of_colour[letter] for letter in (text if known else text[1:])])
         except KeyError as wrong:
-            raise _Torn(str(wrong.args[0]), "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB") from None
+            at = text.index(wrong.args[0], not known)
+            raise _Torn(at, "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB") from None
         return Stack(pieces if known else in_order(pieces), known)
 
     return read
@@ -285,7 +319,8 @@ def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[
         if text == "?":
             return REST
         if text.startswith("?"):
-            return Stack(sort_stack(name, cards(text[1:])), known=False)
+            with _from([""], 1):
+                return Stack(sort_stack(name, cards(text[1:])), known=False)
         return Stack(cards(text), known=True)
 
     return read
@@ -293,19 +328,19 @@ def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[
 
 def _turn(text: str) -> str:
     if text not in TURNS:
-        raise _Torn(text, f"one of {', '.join(TURNS)}", "turn=you")
+        raise _Torn(0, f"one of {', '.join(TURNS)}", "turn=you")
     return text
 
 
 def _levels(text: str) -> str:
     if not re.fullmatch("1?2?3?4?5?", text):
-        raise _Torn(text, "levels from 1 to 5 in ascending order, each once", "levels=135")
+        raise _Torn(0, "levels from 1 to 5 in ascending order, each once", "levels=135")
     return text
 
 
 def _numbering(text: str) -> str:
     if sorted(text) != list(NUMBERING):
-        raise _Torn(text, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}")
+        raise _Torn(0, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}")
     return text
 
 

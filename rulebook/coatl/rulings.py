@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulebook.coatl.adam import Adam
 from rulebook.coatl.building import Building
 from rulebook.coatl.fulfil import Fulfil
-from rulebook.coatl.levels import Levels
+from rulebook.coatl.levels import FOUR, Levels
 from rulebook.coatl.patterns import CardLanguage
 from rulebook.coatl.pieces import COLOUR, KIND
 from rulebook.coatl.position import Coatl
@@ -98,7 +98,7 @@ class WaitingCardFulfilled(Adam):
 LEVEL_5 = doubt(
     "coatl.levels.5_refill", "level5", "At level 5, how many cards does A.D.A.M. draw back up to?",
     default=("four", "To four; the fourth card is his for the whole game."),
-    because="The level is meant to be the hardest; a fourth card for the first turns only would hardly be felt.",
+    because="Every other level lasts the whole game; a head start would be gone with his first fulfilled card.",
     source="A3, T11: our reading of the spirit",
 )  # fmt: skip
 
@@ -233,10 +233,13 @@ LEVEL_4 = doubt(
 class AllFourNow(Levels):
     """Yes; all four in that very turn."""
 
-    def four_prophecies(self, coatl: Coatl, new: tuple[str, ...]) -> bool:  # noqa: ARG002
+    def four_prophecies(self, n: int, attached: tuple[str, ...], new: tuple[str, ...]) -> None:  # noqa: ARG002
         """Level 4: you may complete a cóatl only if you attach four prophecies in that very turn."""
-        self.note(self.four_prophecies, cards=new)
-        return len(new) == 4  # noqa: PLR2004
+        self.insist(
+            len(new) == FOUR, self.four_prophecies, f"Cóatl {n} gets {len(new)} of four prophecies in this turn.",
+            "Attach all four in the turn in which you close it.",
+        )  # fmt: skip
+        self.note(self.four_prophecies, chosen=n, cards=new)
 
 
 X_OPEN = doubt(

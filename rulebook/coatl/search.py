@@ -63,7 +63,7 @@ class Search(CoatlPlay):
 
     @rule("coatl.search.needs")
     def up_to_the_maximum(self, card: str) -> str:
-        """A card needs its whole pattern as many times as the last column of its point table says."""
+        """A card needs its whole pattern as many times as the last entry of its point table says."""
         face = PROPHECIES[card]
         pattern = "".join(map(self.place_of_pattern, face.places))
         needed = pattern * face.top
@@ -100,7 +100,7 @@ class Search(CoatlPlay):
 
     @rule("coatl.search.scan")
     def scan(self, lacking: str, place: int) -> int | None:
-        """Scan the spaces from 1 to 10 and stop at the first that holds at least one piece the card lacks."""
+        """He scans the spaces from 1 to 10 and stops at the first that holds at least one piece the card lacks."""
         for space, name in SPACE.items():
             for piece in self.on[name]:
                 if self.serves(piece, lacking):
@@ -127,7 +127,7 @@ class Search(CoatlPlay):
 
     @rule("coatl.search.next_card")
     def next_card(self, place: int) -> None:
-        """If no space helps a card, he scans again for the next card to the right."""
+        """If a card lacks nothing, or no space helps it, he goes on to the next card to the right and scans again."""
         if place < len(self.on["row"]):
             self.note(self.next_card, chosen=place + 1)
 
@@ -142,7 +142,7 @@ class Search(CoatlPlay):
 
     @rule("coatl.search.nothing")
     def nothing_fits(self) -> None:
-        """If no card finds a piece, he empties the filled space with the lowest number and discards it all."""
+        """If no card finds a piece, he empties the lowest filled space and discards it all; that is his whole turn."""
         filled = tuple(space for space, name in SPACE.items() if self.on[name])
         lowest = filled[0] if filled else None
         empty = SPACES[: lowest - 1] if lowest else SPACES
@@ -184,7 +184,7 @@ class Search(CoatlPlay):
 
     @rule("coatl.search.wild")
     def wild_place(self, piece: str, place: int, leaving: int) -> int:  # noqa: ARG002 - a ruling looks further
-        """An open wild place on a card further left beats an exact need on a card further right."""
+        """On its own card an exact need comes first; a wild place further left beats an exact need further right."""
         self.note(self.wild_place, chosen=place, piece=piece)
         return place
 

@@ -19,6 +19,7 @@ class Setup(Adam):
 
     def set_up(self) -> None:
         """Lay out the whole game."""
+        self.otherwise_as_usual()
         self.leave_in_the_box()
         self.fill_the_bags()
         self.number_the_spaces()
@@ -28,6 +29,11 @@ class Setup(Adam):
         self.reveal_temples()
         self.choose_your_hand()
         self.adam_begins()
+
+    @rule("coatl.setup.otherwise")
+    def otherwise_as_usual(self) -> None:
+        """What these rules do not change is played as in the game for several."""
+        self.note(self.otherwise_as_usual)
 
     @rule("coatl.setup.box")
     def leave_in_the_box(self) -> None:
@@ -71,7 +77,7 @@ class Setup(Adam):
 
     @rule("coatl.setup.adam")
     def deal_to_adam(self) -> None:
-        """Reveal three prophecy cards for A.D.A.M. to the right of the board, from left to right."""
+        """Reveal three prophecy cards for A.D.A.M. to the right of the board and leave room for his pile."""
         for _ in range(self.first_cards()):
             self.draw("deck", "row", self.deal_to_adam)
         self.note(self.deal_to_adam, cards=tuple(self.on["row"]))

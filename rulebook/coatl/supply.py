@@ -22,7 +22,8 @@ class Supply(CoatlPlay):
             return
         gaps = [space for space in SPACES if not self.holds(space) and self.on[self.bag_of(space)]]
         mark = self.begin()
-        if gaps and (not self.lie_on_board("segment") or self.ends_just_left() or self.standing()):
+        ran_out = not self.on["heads"] and not self.on["tails"] and not self.ends_just_left()
+        if gaps and (not self.lie_on_board("segment") or not ran_out or self.standing()):
             self.fill_every_gap(gaps)
         self.end(self.restore_board, mark)
 

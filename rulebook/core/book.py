@@ -53,7 +53,9 @@ class Book:
     @property
     def rules(self) -> dict[str, Rule]:
         """The rules in the order of the book."""
-        return {rule_id: rule for rule_id, rule in RULES.items() if rule.game == self.name}
+        mine = [rule for rule in RULES.values() if rule.game == self.name]
+        mine.sort(key=lambda rule: self.module.CHAPTERS.index(rule.chapter))
+        return {rule.id: rule for rule in mine}
 
     @property
     def doubts(self) -> dict[str, Doubt]:

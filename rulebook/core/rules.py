@@ -55,7 +55,7 @@ class Rule:
 
 
 RULES: dict[str, Rule] = {}
-"""Every rule of every imported game, in the order of the book."""
+"""Every rule of every imported game."""
 
 
 def rule(rule_id: str) -> Callable[[Method], Method]:
