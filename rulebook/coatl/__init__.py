@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sys
 
-from rulebook.coatl import misreadings, rulings
+from rulebook.coatl import misreadings, rulings, your_rulings
 from rulebook.coatl.ending import Score
 from rulebook.coatl.game import Game
 from rulebook.coatl.notation import parse
@@ -24,7 +24,7 @@ from rulebook.core.rules import reading as _reading
 
 __all__ = [
     "Coatl", "Game", "Position", "Slot", "Stack", "legal_actions", "misreadings", "parse", "play", "reading", "rulings",
-    "score",
+    "score", "your_rulings",
 ]  # fmt: skip
 
 

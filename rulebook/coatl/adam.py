@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rulebook.coatl.fulfil import Fulfil
 from rulebook.coatl.levels import Levels
-from rulebook.coatl.position import SPACE
+from rulebook.coatl.position import GAP, SPACE
 from rulebook.coatl.row import Row
 from rulebook.coatl.supply import Supply
 from rulebook.core.rules import rule
@@ -74,6 +74,8 @@ class Adam(Fulfil, Row, Supply, Levels):
     def end_of_turn(self, following: str) -> None:
         """What ends every turn: the end of the game, or the display, the board and the next player."""
         if following == "over" or self.third_coatl() or self.no_segments():
+            if GAP in self.on["display"]:
+                self.slide()
             self.end_at_once()
             self.score()
             return

@@ -6,7 +6,7 @@ from rulebook.coatl.actions import Part
 from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.ending import LAST
 from rulebook.coatl.levels import FOUR
-from rulebook.coatl.pieces import KIND
+from rulebook.coatl.pieces import KIND, name
 from rulebook.coatl.position import Coatl
 from rulebook.coatl.setup import Setup
 from rulebook.core.rules import rule
@@ -82,7 +82,7 @@ class Building(Setup):
 
     @rule("coatl.build.freed")
     def closed_frees_place(self) -> bool:
-        """A cóatl with head and tail is no longer unfinished, even before its first prophecy is attached."""
+        """A cóatl with head and tail frees its place for the rest of the action, even before its first prophecy."""
         self.note(self.closed_frees_place)
         return True
 
@@ -90,7 +90,9 @@ class Building(Setup):
     def from_your_board(self, piece: str) -> None:
         """You build only with pieces that lie on your player board."""
         there = piece in self.on["store"]
-        self.insist(there, self.from_your_board, f"There is no {piece} on your player board.", "Take one first.")
+        self.insist(
+            there, self.from_your_board, f"There is no {name(piece)} ({piece}) on your player board.", "Take one first."
+        )
 
     @rule("coatl.build.ends")
     def add_piece(self, n: int, end: str, piece: str) -> None:
@@ -112,7 +114,7 @@ class Building(Setup):
             kind in {"segment", end},
             self.right_end,
             f"A {kind} does not go to the {end} end.",
-            f"Add it as: {kind}.",
+            f"Add it at the {kind} end.",
         )
 
     @rule("coatl.build.segment")
@@ -141,7 +143,7 @@ class Building(Setup):
 
     @rule("coatl.attach.when")
     def not_afterwards(self, n: int) -> None:
-        """A prophecy or temple is attached before the cóatl is complete or in the same turn, never later."""
+        """A prophecy is attached before the cóatl is complete or in that turn; a temple only in that turn."""
         late = self.completed_before(n)
         self.insist(
             not late,
@@ -164,12 +166,13 @@ class Building(Setup):
 
     @rule("coatl.attach.reached")
     def lowest_level_reached(self, coatl: Coatl, card: str) -> None:
-        """A prophecy must reach its lowest level at the moment you attach it."""
+        """A prophecy must reach its lowest level at the moment you attach it; so the order of your sub-steps counts."""
         mark = self.begin()
         points = self.worth(card, coatl)
+        lowest = PROPHECIES[card].points[0][0]
         self.insist(
-            points > 0, self.lowest_level_reached, f"{card} does not reach its lowest level here yet.",
-            "Add the pieces it asks for first.",
+            points > 0, self.lowest_level_reached, f"{card} does not reach its lowest level, {lowest}X, here.",
+            "Build what it asks for first.",
         )  # fmt: skip
         self.end(self.lowest_level_reached, mark, card=card, points=points)
 
@@ -179,7 +182,9 @@ class Building(Setup):
         self.not_afterwards(n)
         coatl = self.coatl(n)
         self.insist(coatl.closed, self.claim_temple, f"Cóatl {n} is not complete.", "Close both ends first.")
-        self.insist(not coatl.temple, self.claim_temple, f"Cóatl {n} has a temple.", "Claim one per cóatl.")
+        self.insist(
+            not coatl.temple, self.claim_temple, f"Cóatl {n} has a temple already.", "Claim at most one per cóatl."
+        )
         self.insist(
             bool(coatl.cards) or not self.prophecy_before_temple(), self.prophecy_before_temple,
             f"Cóatl {n} has no prophecy yet.", "Attach a prophecy before the temple.",
@@ -191,7 +196,6 @@ class Building(Setup):
             f"Temple {temple} is not on offer.",
             "Claim one that lies open, or your own.",
         )
-        mark = self.begin()
         points = self.temple_points(temple, coatl)
         self.insist(
             points > 0,
@@ -201,7 +205,6 @@ class Building(Setup):
         )
         self.on.move(temple, source, f"coatl {n} temple")
         self.note(self.claim_temple, chosen=n, temple=temple, points=points)
-        self.end(self.claim_temple, mark, temple=temple)
 
     @rule("coatl.temple.after")
     def prophecy_before_temple(self) -> bool:

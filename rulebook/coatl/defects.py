@@ -10,7 +10,7 @@ from rulebook.coatl.cards import DECK, PROPHECIES, TEMPLES
 from rulebook.coatl.ending import LAST
 from rulebook.coatl.game import Game
 from rulebook.coatl.levels import FOUR, HAND
-from rulebook.coatl.pieces import BOX, KIND, NAMES, PIECES, colours
+from rulebook.coatl.pieces import BOX, KIND, NAMES, PIECES, colours, name
 from rulebook.coatl.position import BAGS, GAP, Coatl, Position
 from rulebook.coatl.supply import ROOM_OF
 from rulebook.coatl.you import BOARD
@@ -25,11 +25,6 @@ def defects(position: Position) -> tuple[Defect, ...]:
             _display(position), _your_side(position), _your_coatls(position),
         )
     )  # fmt: skip
-
-
-def name(piece: str) -> str:
-    """A piece in words: `(K` is a black head."""
-    return f"{NAMES[colours((piece,))]} {KIND[piece]}"
 
 
 def _spaces(position: Position) -> Iterator[Defect]:
@@ -58,7 +53,7 @@ def _piece_counts(position: Position) -> Iterator[Defect]:
         elif found < box:
             yield Defect(
                 "pieces missing", f"{found} {name(piece)}s, the box has {box}.",
-                f"Say where the other {box - found} are, for instance in out=, or leave the bag open with ?.",
+                f"Say where the missing {box - found} lie, as in out=…, or leave the bag open with ?.",
             )  # fmt: skip
 
 
@@ -71,11 +66,12 @@ def _card_counts(position: Position) -> Iterator[Defect]:
                 "card in two places", f"The card {card} lies in {counted[card]} places, the game has {box[card]}.",
                 "Take it away from one of them.",
             )  # fmt: skip
-        elif counted[card] < box[card]:
-            yield Defect(
-                "card missing", f"The card {card} is nowhere ({counted[card]} of {box[card]}).",
-                "Put it into the deck or the discards, or leave the deck open with ?.",
-            )  # fmt: skip
+    nowhere = tuple((box - counted).elements())
+    if nowhere:
+        yield Defect(
+            "card missing", f"{len(nowhere)} of the 54 cards lie nowhere: {_some(nowhere)}.",
+            "Put them into the deck or the discards, or leave the deck open with ?.",
+        )  # fmt: skip
     temples = Counter(chain(position.temple_cards(), position.templedeck.items))
     for temple in TEMPLES:
         if temples[temple] > 1:
@@ -83,6 +79,10 @@ def _card_counts(position: Position) -> Iterator[Defect]:
                 "temple in two places", f"The temple {temple} lies in {temples[temple]} places.",
                 "Take it away from one of them.",
             )  # fmt: skip
+
+
+def _some(cards: tuple[str, ...]) -> str:
+    return ", ".join(cards[:6]) + (" and others" if cards[6:] else "")
 
 
 def _adams_row(position: Position) -> Iterator[Defect]:
@@ -137,6 +137,8 @@ def _your_coatls(position: Position) -> Iterator[Defect]:
             f"{len(unfinished)} cóatls are unfinished, at most 2 may be.",
             "Complete one.",
         )
+    if sum(coatl.complete for coatl in position.coatls) == LAST and position.turn in {"adam", "you"}:
+        yield Defect("game over", "Three cóatls are complete, so the game is over.", "Write turn=over.")
     for n, coatl in enumerate(position.coatls, 1):
         yield from _shape(n, coatl)
         yield from _attached(position, n, coatl)
@@ -185,6 +187,3 @@ def _attached(position: Position, n: int, coatl: Coatl) -> Iterator[Defect]:
         )
     if "3" in position.levels and not reader.colours_differ(coatl.cards):
         yield Defect("same card colours", f"Cóatl {n} has prophecies of the same colour at level 3.", "Take one off.")
-
-
-__all__ = ["defects", "name"]

@@ -97,7 +97,7 @@ class Ending(CardLanguage):
         points = sum(self.worth(card, coatl) for card in coatl.cards)
         if coatl.temple:
             points += self.temple_points(coatl.temple, coatl)
-        self.end(self.completed, mark, coatl=n, points=points)
+        self.end(self.completed, mark, chosen=points, coatl=n, points=points)
         return points
 
     @rule("coatl.score.unfinished")
@@ -112,13 +112,10 @@ class Ending(CardLanguage):
 
     def missed_condition(self) -> str:
         """The level whose condition you missed, if any."""
-        if (
-            "1" in self.position.levels
-            and self.level_1_at_the_end()
-            and not self.temples_suffice(self.coatls(), final=True)
-        ):
-            return "level 1"
-        return ""
+        if "1" not in self.position.levels:
+            return ""
+        untested = self.level_1_at_the_end() or sum(coatl.complete for coatl in self.coatls()) < LAST
+        return "level 1" if untested and not self.temples_suffice(self.coatls(), final=True) else ""
 
     def level_1_at_the_end(self) -> bool:
         """Whether level 1 is tested at the end; see the chapter on levels."""

@@ -39,7 +39,7 @@ class Levels(Ending):
 
     @rule("coatl.levels.3")
     def colours_differ(self, cards: tuple[str, ...]) -> bool:
-        """Level 3: all prophecies beside one cóatl have different card colours."""
+        """Level 3: the prophecies beside one cóatl differ in card colour; the frame counts, not the pieces."""
         shown = [PROPHECIES[card].colour for card in cards]
         self.note(self.colours_differ, cards=cards)
         return len(set(shown)) == len(shown)
@@ -49,7 +49,8 @@ class Levels(Ending):
         """Level 4: you may complete a cóatl only with four prophecies beside it at the end of that turn."""
         self.insist(
             len(attached) == FOUR, self.four_prophecies,
-            f"Cóatl {n} has {len(attached)} of four prophecies.", "Attach more before you close it.",
+            f"Cóatl {n} has {len(attached)} of four prophecies.",
+            "Attach more in the same action, or leave an end open.",
         )  # fmt: skip
         self.note(self.four_prophecies, chosen=n, cards=attached)
 

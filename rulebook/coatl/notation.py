@@ -268,7 +268,7 @@ def _coatls(text: str) -> dict[str, tuple[str, ...]]:
         pieces, _, cards = body.partition(":")
         with _from(parts, n):
             if not pieces:
-                raise _Torn(0, "a cóatl: pieces, then its cards, then its temple", "coatls=(KKR):RK+6K@xY7")
+                raise _Torn(0, "a cóatl: pieces, then its cards, then its temple", "coatls=(RKKK):RK+6K@xG9")
             zones[name] = _pieces(pieces)
         with _from(parts, n, len(pieces) + 1):
             zones[f"{name} cards"] = _cards(cards, "+")

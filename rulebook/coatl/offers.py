@@ -9,7 +9,7 @@ from typing import Any
 
 from rulebook.coatl.actions import BLIND, Build, Part
 from rulebook.coatl.position import GAP, SPACES, Position
-from rulebook.core.errors import Impossible
+from rulebook.core.errors import Impossible, RulebookSilent
 
 
 def offers(position: Position, bot: Any) -> tuple[str, ...]:
@@ -110,4 +110,6 @@ def _allowed(attempt: Any, *arguments: Any) -> bool:
         attempt(*arguments)
     except Impossible:
         return False
+    except RulebookSilent:
+        return True  # whoever chooses it is told what the rules leave open
     return True

@@ -54,7 +54,7 @@ class CardLanguage(CoatlPlay):
 
     @rule("coatl.card.count")
     def count_colour(self, face: Prophecy, body: str) -> int:
-        """A red card counts the pieces of its colour, wherever in the cóatl they are."""
+        """A red card counts the pieces of the colour it shows, wherever in the cóatl they are."""
         found = body.count(face.code[1])
         self.note(self.count_colour, chosen=found, card=face.code)
         return found
@@ -133,7 +133,7 @@ class CardLanguage(CoatlPlay):
 
     @rule("coatl.temple.absent")
     def colour_absent(self, colour: str, coatl: Coatl) -> bool:
-        """A struck colour must not occur in the cóatl."""
+        """A crossed-out colour must not occur in the cóatl."""
         met = colour not in coatl.colours
         self.note(self.colour_absent, chosen=int(met), colour=colour)
         return met

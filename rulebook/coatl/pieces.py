@@ -49,6 +49,11 @@ def colours(pieces: tuple[str, ...]) -> str:
 _NO_ENDS = {ord("("): None, ord(")"): None}
 
 
+def name(piece: str) -> str:
+    """A piece in words: `(K` is a black head."""
+    return f"{NAMES[COLOUR[piece]]} {KIND[piece]}"
+
+
 def in_order(pieces: Iterable[str]) -> tuple[str, ...]:
     """The pieces sorted by kind and colour, as the line prints what has no order of its own."""
     return tuple(sorted(pieces, key=RANK.__getitem__))

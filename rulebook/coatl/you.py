@@ -61,12 +61,12 @@ class You(Building):
         free = BOARD - len(self.position.store)
         self.insist(
             len(pieces) <= free, self.room_for_all,
-            f"Your player board has room for {free} more, the space holds {len(pieces)}.", "Build first.",
+            f"Your player board has {free} free slots, that space holds {len(pieces)}.", "Build first.",
         )  # fmt: skip
 
     @rule("coatl.draw.where")
     def take_cards(self, cards: tuple[str, ...]) -> None:
-        """You take one or more prophecy cards, from the display, blind from the deck, or both."""
+        """You take one or more cards, from the display, blind from the deck, or both; no gap is filled in between."""
         self.hand_limit(len(cards))
         blind = cards.count(BLIND)
         for card in cards:
@@ -76,13 +76,20 @@ class You(Building):
         for _ in range(blind):
             self.draw_blind()
         self.note(self.take_cards, cards=cards)
+        if blind:
+            self.announced()
+
+    @rule("coatl.draw.announced")
+    def announced(self) -> None:
+        """You say how many cards you take before you look at the blind ones."""
+        self.note(self.announced)
 
     def place_in_display(self, card: str) -> int:
         """The place of a card that you name, or the place you name; of twins the rightmost."""
         shown = self.on["display"]
         places = [n for n, face in enumerate(shown, 1) if card in {face, str(n)} and face != GAP]
         self.insist(
-            bool(places), self.take_cards, f"The display does not show {card} (any more).",
+            bool(places), self.take_cards, f"The display does not show {card}, or you have taken it already.",
             "Take cards that lie in the display, or deck.",
         )  # fmt: skip
         return places[-1]

@@ -46,7 +46,7 @@ class RulebookSilent(RulebookError):
 
     def __init__(self, doubt: str, question: str, options: Mapping[str, str]) -> None:
         self.doubt, self.question, self.options = doubt, question, dict(options)
-        listed = "; ".join(f"{doubt}={value} ({meaning})" for value, meaning in options.items())
+        listed = "; ".join(f"{doubt}={value} ({meaning.rstrip('.')})" for value, meaning in options.items())
         super().__init__(f"The rules are silent here: {question} Choose a ruling: {listed}.")
 
 
