@@ -9,9 +9,6 @@ NODE   := $(if $(shell command -v npm 2>/dev/null),,node)
 comma  := ,
 TYPED  = $(wildcard rulebook widgets build/bookbinder)
 BOOK   = $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb)
-# What `make mutants` changes, and the tests that should notice.
-MUTATE ?= rulebook/coatl
-NOTICE ?= tests/coatl
 SUDO   := $(if $(filter 0,$(shell id -u)),,sudo -n)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -50,15 +47,16 @@ bench: $(VENV)/installed-dev ## measure speed against python-chess
 	$(BIN)/python -m benchmarks
 
 # cosmic-ray changes files in place, so it works on a copy. (mutmut skips decorated functions: all our rules.)
-mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a test notices
+CR = cd .mutants && PYTHON=$(CURDIR)/$(BIN)/python PYTHONPATH=$(CURDIR)/.mutants $(CURDIR)/$(BIN)
+mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a test notices (half an hour)
 	rm -rf .mutants && mkdir -p .mutants
 	git ls-files -z --cached --others --exclude-standard | xargs -0 tar cf - | tar xf - -C .mutants
-	printf '[cosmic-ray]\nmodule-path = "%s"\ntimeout = 60.0\nexcluded-modules = []\ntest-command = "%s"\n[cosmic-ray.distributor]\nname = "local"\n' \
-	  '$(MUTATE)' '$(CURDIR)/$(BIN)/python -m pytest -x -q -p no:cacheprovider $(NOTICE)' > .mutants/mutants.toml
-	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray baseline mutants.toml
-	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray init mutants.toml session.sqlite
-	cd .mutants && $(CURDIR)/$(BIN)/cosmic-ray exec mutants.toml session.sqlite
-	cd .mutants && $(CURDIR)/$(BIN)/cr-report --surviving-only --show-diff session.sqlite && $(CURDIR)/$(BIN)/cr-rate --fail-over 5 session.sqlite
+	$(CR)/cosmic-ray baseline tests/mutants.toml
+	$(CR)/cosmic-ray init tests/mutants.toml session.sqlite
+	$(CR)/cr-filter-operators session.sqlite tests/mutants.toml
+	$(CR)/cosmic-ray exec tests/mutants.toml session.sqlite
+	$(CR)/cr-report --surviving-only --show-diff session.sqlite
+	$(CR)/cr-rate --fail-over 5 session.sqlite
 
 dev: $(VENV)/installed-dev ## install all tools
 

@@ -1,6 +1,6 @@
-"""Whether the worked examples notice a change of the rules: the quick first gate of `make mutants`.
+"""Whether worked examples and transcripts notice a change of the rules: the quick first gate of `make mutants`.
 
-Replays every example of a game, under the rulings and misreadings it names, without pytest: a third of a second.
+Replays every example of a game, under the rulings and misreadings it names, without pytest: half a second.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import sys
 
 from rulebook.core.book import Book, book
 from rulebook.core.examples import Example, failures, outcome
+from tests.transcripts import PLACE, transcript
 
 
 def unnoticed(of: Book, case: Example) -> bool:
@@ -23,4 +24,5 @@ def unnoticed(of: Book, case: Example) -> bool:
 
 if __name__ == "__main__":
     game = book(sys.argv[1])
-    sys.exit(not all(unnoticed(game, case) for case in game.examples.values()))
+    told = (PLACE / f"{game.name}-examples.txt").read_text(encoding="utf-8")
+    sys.exit(not all(unnoticed(game, case) for case in game.examples.values()) or transcript(game) != told)

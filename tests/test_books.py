@@ -10,6 +10,7 @@ from rulebook.core.book import GAMES, book
 from rulebook.core.errors import RulebookSilent
 from rulebook.core.examples import failures, outcome, run
 from rulebook.core.rules import OPEN, sentence
+from tests.transcripts import PLACE, transcript
 
 BOOKS = {name: book(name) for name in GAMES}
 CASES = [pytest.param(of, case, id=f"{of.name}-{case.id}") for of in BOOKS.values() for case in of.examples.values()]
@@ -102,3 +103,9 @@ def test_names_in_examples_are_known(of):
     for case in of.examples.values():
         assert set(case.differs) <= of.misreadings.keys(), case.id
         assert all(value in of.doubts[name].values for name, value in case.versus.items()), case.id
+
+
+@pytest.mark.parametrize("of", BOOKS.values(), ids=GAMES)
+def test_every_step_of_every_example_is_as_the_transcript_says(of):
+    told = (PLACE / f"{of.name}-examples.txt").read_text(encoding="utf-8")
+    assert transcript(of).splitlines() == told.splitlines(), "run python -m tests.transcripts and read the difference"
