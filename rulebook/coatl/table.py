@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.coatl.pieces import in_order
 from rulebook.coatl.position import EMPTY, GAP, ROW, STACKS, Position, sort_stack
-from rulebook.core.trace import Move
+from rulebook.core.trace import Move, new_move
 
 
 class CoatlTable(dict[str, tuple[str, ...]]):
@@ -16,6 +16,7 @@ class CoatlTable(dict[str, tuple[str, ...]]):
         self.traced = traced
         self.turn, self.numbering, self.hidden = position.turn, position.numbering, position.hidden
         self.moves: list[Move] = []
+        """Those that no step has written down yet."""
 
     def move(self, what: str, source: str, target: str) -> None:
         """Move one piece or card to the end of another zone.
@@ -36,7 +37,7 @@ class CoatlTable(dict[str, tuple[str, ...]]):
         else:
             self._put(what, target)
         if self.traced:
-            self.moves.append(Move(what, source, target))
+            self.moves.append(new_move((what, source, target)))
 
     def _special(self, what: str, source: str, target: str) -> None:
         """Take a card from the display or the row, close the gaps, or set a marker."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from rulebook.core.errors import Defect, Impossible
 from rulebook.core.table import Table
-from rulebook.core.trace import NO_FACTS, Cut, Label, Move, Question, Step, Trace
+from rulebook.core.trace import NO_FACTS, Cut, Label, Move, Question, Step, Trace, new_step
 
 Answers = Sequence[str]
 Oracle = Callable[[Question], str]
@@ -72,7 +72,6 @@ class Play:
         self.used: list[str] = []
         self.oracle = oracle
         self.steps: list[Step] = []
-        self.told = 0
         if not traced:
             self.note = self.begin = self.end = _nothing  # type: ignore[method-assign, assignment]
 
@@ -87,12 +86,11 @@ class Play:
         **facts: Any,
     ) -> None:
         """Write down a step of the rule `by`, with all moves made since the step before it."""
-        moves = self.on.moves
-        new = tuple(moves[self.told :]) if len(moves) > self.told else ()
-        self.told = len(moves)
-        self.steps.append(
-            Step(by.rule_id, facts or NO_FACTS, candidates, out, chosen, new, inner)  # type: ignore[attr-defined]
-        )
+        moves = tuple(self.on.moves)
+        if moves:
+            self.on.moves.clear()
+        rule_id = by.rule_id  # type: ignore[attr-defined]
+        self.steps.append(new_step((rule_id, facts or NO_FACTS, candidates, out, chosen, moves, inner)))
 
     def begin(self) -> int:
         """A mark: the steps noted from here to `end` belong together."""
