@@ -34,7 +34,7 @@ def rulebook(context: click.Context, lang: str) -> None:
     """Read, run and question the rulebooks of board-game solo bots.
 
     \b
-    rulebook rules coatl                   what the rules are, where the text is silent
+    rulebook rules coatl                   the rules, and where they are silent
     rulebook resolve coatl 'coatl;board=…' what A.D.A.M. does on your board
     rulebook explain coatl 'coatl;board=…' and why, rule by rule
     rulebook examples coatl                worked examples

@@ -95,9 +95,13 @@ def given_text(argument: str | None, file: str | None) -> str:
         return str(argument)
     if file not in {None, "-"}:
         return read_file(Path(str(file)))
-    if sys.stdin.isatty() and argument is None and file is None:
+    if _is_terminal() and argument is None and file is None:
         raise Refused("Give a position: a line, --file FILE, or - to read standard input.")
     return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
 
 
 def read_file(path: Path) -> str:

@@ -115,7 +115,8 @@ def _editions(asked: Book) -> None:
         show("The printed editions do not differ, as far as we know.")
         return
     cases = report.examples(asked)
-    table = Table(title=f"{GAMES[asked.name]}, where the printed editions differ", title_justify="left")
+    show(f"{GAMES[asked.name]}, where the printed editions differ", style="bold")
+    table = Table()
     for heading in ("ruling", *codes, "ours", "example"):
         table.add_column(heading, overflow="fold")
     for doubt in doubts:

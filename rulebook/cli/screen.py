@@ -36,7 +36,7 @@ def show(text: str = "", style: str = "", indent: int = 0, label: str = "", labe
     for paragraph in text.split("\n"):
         broken = textwrap.wrap(paragraph, console.width - len(rest), break_on_hyphens=False) or [""]
         for line in broken:
-            console.print(Text(first, label_style).append(line, style or "not dim"), soft_wrap=True)
+            console.print(Text().append(first, label_style).append(line, style), soft_wrap=True)
             first = rest
 
 

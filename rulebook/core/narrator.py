@@ -210,8 +210,7 @@ class Narrator:
         return values
 
     def _fill(self, game: str, context: str, template: str, values: Mapping[str, Any]) -> str:
-        text = _Filling(self, game, values).fill(self.say(context, template))
-        return text[:1].upper() + text[1:]
+        return _Filling(self, game, values).sentence(self.say(context, template))
 
 
 def _game(step: Step) -> str:
@@ -257,9 +256,17 @@ class _Filling:
     def __init__(self, narrator: Narrator, game: str, values: Mapping[str, Any]) -> None:
         self.narrator, self.game, self.values = narrator, game, values
 
+    def sentence(self, template: str) -> str:
+        """The filled template with a capital, unless it begins with a name: a card is still called `xKKx`."""
+        chosen = _BRACKET.sub(self._first_part, template)
+        text = _FIELD.sub(self._said, chosen)
+        first = _FIELD.match(chosen)
+        is_name = first and not first["table"] and not first["quiet"]
+        return text if is_name else text[:1].upper() + text[1:]
+
     def fill(self, template: str) -> str:
-        """The template with its values, and of every bracket the first part that has all of its own."""
-        return _FIELD.sub(self._said, _BRACKET.sub(self._first_part, template))
+        """The template with its values."""
+        return _FIELD.sub(self._said, template)
 
     def _first_part(self, bracket: re.Match[str]) -> str:
         for part in bracket[1].split("//"):

@@ -97,15 +97,20 @@ def score_turn(session: Session) -> Turn:
     return session.book.play(replace(session.position, turn="over"), (), session.rulings)
 
 
-def answers_meant(question: Question, text: str) -> list[str]:
-    """The answers that a text means: an option, its number, or, of chance, several things in a row."""
+def texts_of(question: Question, text: str) -> list[str]:
+    """Your answers, one by one: of chance, you may name several things in a row."""
+    return re.split(r"[\s,;]+", text) if question.kind == "chance" else [text]
+
+
+def meant(question: Question, text: str) -> str:
+    """The answer that a text means: an option, its number, its words in any order, or a piece by its colour."""
     if question.kind == "action":
-        return [text]
-    if question.kind != "chance":
-        if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= len(question.options):  # noqa: PLR2004
-            return [question.options[int(text) - 1]]
-        return [next((option for option in question.options if _words(option) == _words(text)), text)]
-    return [_named(question, word) for word in re.split(r"[\s,;]+", text) if word]
+        return text
+    if question.kind == "chance":
+        return _named(question, text)
+    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= len(question.options):  # noqa: PLR2004
+        return question.options[int(text) - 1]
+    return next((option for option in question.options if _words(option) == _words(text)), text)
 
 
 def _words(text: str) -> list[str]:

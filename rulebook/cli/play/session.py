@@ -7,6 +7,7 @@ changes nothing.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -45,15 +46,21 @@ class Session:
         given = [list(turn.answers) for turn in self.done]
         return [*given, list(self.open.answers)] if self.open and self.open.answers else given
 
-    def go_on(self, *texts: str) -> list[Turn]:
-        """Answer, and play as far as nobody needs you; gives the turns that ended by it."""
+    def go_on(self, *texts: str, meant: Callable[[Question, str], str] = lambda _, text: text) -> list[Turn]:
+        """Answer, and play as far as nobody needs you; gives the turns that ended by it.
+
+        `meant` gives the answer to a question that a text of yours means.
+        """
         done, waiting = list(self.done), deque(texts)
         given = self.open.answers if self.open else ()
         turn = None
         while turn is None or not turn.question:
             turn = self._play(done, given)
             while turn.question and (self._is_dice(turn.question) or waiting):
-                answer = self._roll(turn, len(done)) if self._is_dice(turn.question) else waiting.popleft()
+                if self._is_dice(turn.question):
+                    answer = self._roll(turn, len(done))
+                else:
+                    answer = meant(turn.question, waiting.popleft())
                 turn = self._play(done, (*turn.answers, answer))
             if not turn.question:
                 done.append(turn)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulebook.cli.explain import picked, tell_reasons, tell_steps
 from rulebook.cli.lazy import Refused
-from rulebook.cli.play.advice import answers_meant, card_in_words, hint, legal, score_turn, seen, table_text
+from rulebook.cli.play.advice import card_in_words, hint, legal, meant, score_turn, seen, table_text, texts_of
 from rulebook.cli.play.saving import save
 from rulebook.cli.play.session import Session
 from rulebook.cli.screen import show, show_line
@@ -35,6 +35,7 @@ card RK        a card in words
 score          the points if the game ended now
 undo           take your last answer back
 save FILE      save the game there, and keep it there from now on
+help           this list
 quit           save and leave (quit! leaves without saving)"""
 
 
@@ -103,7 +104,7 @@ class Terminal:
         """Answer the open question, tell what follows and show the table."""
         if self.session.question is None:
             raise Refused("The game is over.")
-        ended = self.session.go_on(*answers_meant(self.session.question, text))
+        ended = self.session.go_on(*texts_of(self.session.question, text), meant=meant)
         self.tell(ended)
         if ended:
             self.table("")

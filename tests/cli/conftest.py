@@ -1,0 +1,52 @@
+"""How the tests call `rulebook`: in this process, or as a program of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from rulebook.cli import rulebook
+
+
+@pytest.fixture
+def call():
+    """Call `rulebook` in this process: `call("rules", "coatl")` has exit_code, stdout, stderr."""
+
+    def calling(*arguments, given=None, width=80):
+        env = {"COLUMNS": str(width), "NO_COLOR": "1"}
+        return CliRunner().invoke(rulebook, list(arguments), input=given, env=env, catch_exceptions=False)
+
+    return calling
+
+
+@pytest.fixture
+def form(call):
+    """The JSON that a call prints."""
+
+    def calling(*arguments, **options):
+        result = call(*arguments, "--json", **options)
+        return json.loads(result.stdout)
+
+    return calling
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Call `rulebook` as a program of its own; bytes go in and out."""
+
+    def calling(*arguments, given=b"", **env):
+        command = [sys.executable, "-m", "rulebook.cli", *arguments]
+        path = os.pathsep.join(sys.path)
+        ended = subprocess.run(
+            command, input=given, capture_output=True, cwd=tmp_path, timeout=60, check=False,
+            env={**os.environ, "PYTHONPATH": path, **env},
+        )  # fmt: skip
+        return SimpleNamespace(
+            code=ended.returncode, out=ended.stdout.decode("utf-8"), err=ended.stderr.decode("utf-8"), cwd=tmp_path
+        )
+
+    return calling
