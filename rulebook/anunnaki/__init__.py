@@ -24,6 +24,13 @@ __all__ = [
     "Game", "Position", "Score", "Stack", "misreadings", "parse", "play", "read_card", "rulings", "score",
 ]  # fmt: skip
 
+CHAPTERS = (
+    "setup", "turn", "fate", "choice", "resources", "harvest", "build", "income", "followers", "move", "portal",
+    "target", "brave", "mighty", "cunning", "units", "oracle", "goals", "pact", "advance", "tracks", "domination", "summon",
+    "battle", "culture", "end", "score", "far", "creatures",
+)  # fmt: skip
+"""The chapters in the order of the book."""
+
 
 def play(  # noqa: PLR0913 - all but the position have a natural default
     position: Position, answers: Answers = (), rulings: dict[str, str] | None = None, *,

@@ -37,7 +37,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulebook.anunnaki.shelf import SAMPLE, row
+from rulebook.anunnaki.shelf import SAMPLE, names, row
 from rulebook.core.errors import Defect, Unreadable
 
 STRATEGIES = ("brave", "mighty", "cunning")
@@ -183,6 +183,17 @@ def normal(deck: str, text: str) -> str:
     """How a card stands in a position line: its name, or its symbols in our way of writing."""
     face = card(deck, text)
     return text if _NAMED.fullmatch(text) else str(face)
+
+
+def deck_of(text: str) -> str:
+    """The deck of a card by its name or by what it shows: only Sun cards have an arrow.
+
+    >>> deck_of("m07"), deck_of("arrow:ltr+harvest:2"), deck_of("cubes:1")
+    ('moon', 'sun', 'moon')
+    """
+    if _NAMED.fullmatch(text):
+        return "moon" if text in names("moon") else "sun"
+    return "sun" if "arrow" in text else "moon"
 
 
 def card_defects(deck: str, text: str) -> list[Defect]:

@@ -19,20 +19,19 @@ class InescapableFate(Creatures):
             if self.on.count("cubes") == CUBES:
                 self.no_cube_left()
             else:
-                self.place_cube()
+                covered = self.place_cube()
+                if covered:
+                    self.covered_action(covered)
+                self.last_cube()
 
     @rule("anunnaki.fate.cube")
-    def place_cube(self) -> None:
+    def place_cube(self) -> Symbol | None:
         """Each Summoning cube goes on the first free space of the Fate card, from the top left."""
         self.on.add("cubes", 1)
         space = self.on.count("cubes")
         self.note(self.place_cube, chosen=space)
         self.changed()
-        covered = self.card.spaces[space - 1]
-        if covered:
-            self.covered_action(covered)
-        if space == CUBES:
-            self.last_cube()
+        return self.card.spaces[space - 1]
 
     @rule("anunnaki.fate.action")
     def covered_action(self, symbol: Symbol) -> None:
@@ -48,9 +47,10 @@ class InescapableFate(Creatures):
     @rule("anunnaki.fate.last")
     def last_cube(self) -> None:
         """The fourteenth cube scores 5 VP and triggers the end; the rest of both cards is still resolved."""
-        self.on.add("vp", POINTS)
-        self.note(self.last_cube, vp=POINTS)
-        self.trigger_end("cubes")
+        if self.on.count("cubes") == CUBES:
+            self.on.add("vp", POINTS)
+            self.note(self.last_cube, vp=POINTS)
+            self.trigger_end("cubes")
 
     @rule("anunnaki.fate.surplus")
     def no_cube_left(self) -> None:

@@ -33,6 +33,9 @@ class Way(NamedTuple):
 class Moving(Ending):
     """The Move action and the Portal action."""
 
+    way: Way
+    """The action whose target is looked for."""
+
     @rule("anunnaki.move.action")
     def move(self, number: int, strategy: str) -> None:
         """A Move first finds its one target, then brings the units of the same planet there."""
@@ -76,6 +79,7 @@ class Moving(Ending):
 
     def find_target(self, by: Callable[..., Any], way: Way, ties: tuple[Criterion, ...]) -> str | None:
         """The Territory where the units will go, or nothing."""
+        self.way = way
         mark = self.begin()
         names = self.everywhere(way)
         legal, out = self.legal(names, way)
@@ -103,6 +107,7 @@ class Moving(Ending):
 
     def can_travel(self, way: Way) -> bool:
         """Whether some unit could move to some target."""
+        self.way = way
         mark = self.begin()
         wanted = self.wanted(self.legal(self.everywhere(way), way)[0], way)
         self.gather(mark)
@@ -120,7 +125,10 @@ class Moving(Ending):
             if len(kept) < len(left):
                 out = (*out, cut(restriction, left, kept))
                 left = kept
-        for strong_enough in (self.equal_to_you, self.two_for_civilization, self.four_for_atlantis, self.far_threshold):
+        thresholds = [self.equal_to_you, self.two_for_civilization, self.four_for_atlantis]
+        if way.portal and self.position.far:
+            thresholds.append(self.far_threshold)
+        for strong_enough in thresholds:
             kept = strong_enough(left, way)
             if len(kept) < len(left):
                 out = (*out, cut(strong_enough, left, kept))
@@ -179,8 +187,9 @@ class Moving(Ending):
         return 4
 
     @rule("anunnaki.far.threshold")
-    def far_threshold(self, names: Names, way: Way) -> Names:  # noqa: ARG002 - another ruling looks at it
+    def far_threshold(self, names: Names, way: Way) -> Names:
         """Landing on a Far Planet needs no strength at all."""
+        self.note(self.far_threshold, candidates=tuple(name for name in names if name in FAR), number=way.number)
         return names
 
     def guarded(self, name: str) -> bool:

@@ -30,7 +30,7 @@ All parts are optional but the first word; they may come in any order.
 
 >>> position = parse("anunnaki; do=move:4:cunning; arrow=ltr; bot=bCAP:SM,bML:2F,bMR:2F; culture=bML.TL.TC")
 >>> position.bot
-(('bCAP', 'SM'), ('bML', 'FF'), ('bMR', 'FF'))
+(('bML', 'FF'), ('bMR', 'FF'), ('bCAP', 'SM'))
 >>> str(position)
 'anunnaki;do=move:4:cunning;bot=bML:2F,bMR:2F,bCAP:SM;culture=bML.TC.TL;arrow=ltr'
 """
@@ -282,7 +282,7 @@ def _deck(deck: str) -> Callable[[str], Stack]:
 
 
 def _spent(text: str) -> tuple[str, ...]:
-    return tuple(cards.normal("moon" if name.startswith("m") else "sun", name) for name in _listed(text))
+    return tuple(cards.normal(cards.deck_of(name), name) for name in _listed(text))
 
 
 _UNITS = f"(?:[0-9]{{0,2}}[{LETTERS}])+"

@@ -40,11 +40,13 @@ class Oracle(Tracks):
     def ask_the_tracks(self) -> None:
         """Try the tracks in their order until one gives an action."""
         waiting: Names = TRACKS
+        tried: Names = ()
         while waiting:
             track = self.furthest_track(waiting)
             if self.speak(track):
                 return
-            waiting = self.next_tracks(track, tuple(t for t in waiting if t != track))
+            tried = (*tried, track)
+            waiting = self.next_tracks(tried)
         self.oracle_points()
 
     @rule("anunnaki.oracle.track")
@@ -67,8 +69,9 @@ class Oracle(Tracks):
         return self.first_by({track: self.value_of(track) for track in tracks})
 
     @rule("anunnaki.oracle.next")
-    def next_tracks(self, track: str, rest: Names) -> Names:  # noqa: ARG002 - another ruling looks at it
+    def next_tracks(self, tried: Names) -> Names:
         """If a track gives nothing, the next one in the same ranking is asked."""
+        rest = tuple(track for track in TRACKS if track not in tried)
         if rest:
             self.note(self.next_tracks, candidates=rest)
         return rest

@@ -136,7 +136,7 @@ class Position:
                     armies[place] = dict(getattr(self, place))
                 armies[place][where] = joined(place, things)
             elif place in _STACKS:
-                known = getattr(self, place).known
+                known = getattr(self, place).known and bool(things) and place not in changes.get("shuffled", ())
                 fresh[place] = Stack(tuple(things) if known else tuple(sorted(things)), known)
             elif place in _SINGLE:
                 fresh[place] = "".join(things)
@@ -145,7 +145,7 @@ class Position:
         for place, held in armies.items():
             fresh[place] = in_world(self, held)
         values: list[Any] = [fresh[f] if f in fresh else getattr(self, f) for f in FIELDS]
-        return Position(*values, True)  # type: ignore[misc]  # noqa: FBT003 - sound
+        return Position(*values, *(True,))  # type: ignore[call-arg]
 
     def __str__(self) -> str:
         from rulebook.anunnaki.notation import write
@@ -184,6 +184,8 @@ def _markers(position: Position, changes: Mapping[str, Any]) -> dict[str, Any]:
     """The fields that markers show now."""
     fresh: dict[str, Any] = {}
     for marker, value in changes.items():
+        if marker == "shuffled":
+            continue
         if marker in _NUMBERS:
             fresh[marker] = int(value)
         elif marker in STEPS:

@@ -12,7 +12,7 @@ from typing import Any
 from rulebook.anunnaki.cosmos import Criterion, Names, cut
 from rulebook.anunnaki.followers import Followers
 from rulebook.anunnaki.maps import FAR, corner
-from rulebook.anunnaki.table import EMPTY, FIGHT, YOU
+from rulebook.anunnaki.table import BOT, EMPTY, FIGHT, YOU
 from rulebook.core.rules import rule
 
 
@@ -49,7 +49,7 @@ class Strategies(Followers):
     @rule("anunnaki.brave.4")
     def brave_4(self, legal: Names) -> Names:
         """Brave, fourth: a Territory beside Atlantis that Cosmobot does not control."""
-        return self.among(self.brave_4, legal, self.beside_atlantis, self.which_it)
+        return self.among(self.brave_4, legal, *self.beside_questions())
 
     @rule("anunnaki.brave.5")
     def brave_5(self, legal: Names) -> Names:
@@ -84,7 +84,7 @@ class Strategies(Followers):
     @rule("anunnaki.mighty.4")
     def mighty_4(self, legal: Names) -> Names:
         """Mighty, fourth: a Territory beside Atlantis that Cosmobot does not control."""
-        return self.among(self.mighty_4, legal, self.beside_atlantis, self.which_it)
+        return self.among(self.mighty_4, legal, *self.beside_questions())
 
     @rule("anunnaki.mighty.5")
     def mighty_5(self, legal: Names) -> Names:
@@ -158,9 +158,15 @@ class Strategies(Followers):
         """Beside Atlantis means sharing a border with it, dashed or solid."""
         return tuple([name for name in names if name in self.world.beside])
 
+    def beside_questions(self) -> tuple[Criterion, ...]:
+        """Beside Atlantis; and while Cosmobot holds Atlantis, whether that matters."""
+        held = any(self.on.status(name) == BOT for name in self.world.atlantis)
+        return (self.beside_atlantis, self.which_it) if held else (self.beside_atlantis,)
+
     @rule("anunnaki.target.it")
     def which_it(self, names: Names) -> Names:
-        """What Cosmobot must not control yet is that neighbour, not Atlantis itself."""
+        """What Cosmobot must not control yet is that neighbour; holding Atlantis does not matter."""
+        self.note(self.which_it, candidates=names)
         return names
 
     @rule("anunnaki.target.yours")

@@ -16,6 +16,10 @@ FIGHT, BOT, YOU, CIVILIZATION, EMPTY = "fight", "bot", "you", "ac", ""
 ARMIES = ("bot", "you", "ac", "exhausted", "far")
 
 
+SHUFFLED = frozenset({"moondeck", "sundeck"})
+"""Decks into which a card goes only to be shuffled."""
+
+
 class CosmosTable(Table):
     """The table of a game of Anunnaki. The box takes and gives whatever is asked; nobody counts it."""
 
@@ -58,6 +62,8 @@ class CosmosTable(Table):
         elif target != "box":
             self.at(target).append(what)
             self._look(target)
+            if target in SHUFFLED:
+                self.changes["shuffled"] = {*self.changes.get("shuffled", ()), target}
 
     def _look(self, place: str) -> None:
         """Notice that a place of the map has changed."""
@@ -88,6 +94,10 @@ class CosmosTable(Table):
     def turn_marker(self, marker: str, value: str) -> None:
         """Let a marker show another value."""
         self.move(marker, str(self.shows(marker)), value)
+
+    def knows(self, stack: str) -> bool:
+        """Whether the order of a deck or stack is known now."""
+        return getattr(self.before, stack).known and stack not in self.changes.get("shuffled", ())
 
     def letters(self, army: str, land: str) -> str:
         """The letters at a place, fast."""

@@ -233,7 +233,7 @@ class Tracks(Moving):
             self.on.move(TABLE, stack, "box")
             self.on.move(read, "box", target)
             return read
-        if not getattr(self.position, stack).known:
+        if not self.on.knows(stack):
             counted = Counter(things)
             if len(counted) > 1:
                 drawn = self.ask(by, "chance", tuple(counted), tuple(counted.values()), stack=stack)
