@@ -97,8 +97,8 @@ class Fulfil(Search):
     @rule("coatl.fulfil.temples")
     def never_temples(self) -> None:
         """A.D.A.M. never fulfils temple cards; they are yours alone."""
-        temples = self.position.temples
-        if temples:
+        temples = self.on["temples"]
+        if temples and self.traced:
             self.note(self.never_temples, candidates=temples, out=cut("coatl.fulfil.temples", temples))
 
     def draw_cards(self) -> None:

@@ -19,7 +19,7 @@ from itertools import groupby
 from typing import Any
 
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
-from rulebook.coatl.pieces import COLOURS, PIECES, RANK, colours, in_order, split
+from rulebook.coatl.pieces import COLOURS, PIECES, RANK, SEGMENTS, colours, in_order, split
 from rulebook.coatl.position import (
     BAGS,
     COATL,
@@ -53,6 +53,10 @@ class _Torn(Exception):
 
     def __init__(self, at: int, expected: str, example: str) -> None:
         self.at, self.expected, self.example = at, expected, example
+
+    def later(self, more: int) -> _Torn:
+        """The same, counted from further left."""
+        return _Torn(self.at + more, self.expected, self.example)
 
 
 def parse(text: str) -> Position:
@@ -167,9 +171,9 @@ _BARE_BOARD = ",".join("-" * 10)
 def _listed(text: str, known: Container[str], expected: str, example: str, comma: str = ",") -> tuple[str, ...]:
     """Names with commas between them, all of them known."""
     names = text.split(comma) if text else []
-    for n, name in enumerate(names):
+    for name in names:
         if name not in known:
-            raise _Torn(_start(names, n), expected, example)
+            raise _Torn(_start(names, names.index(name)), expected, example)
     return tuple(names)
 
 
@@ -224,7 +228,7 @@ def _counted_pieces(text: str) -> tuple[str, ...]:
             raise _Torn(at, "pieces, with a number for several of the same", "out=3R2K(Y")
         pieces += [found[2]] * int(found[1] or 1)
         at = found.end()
-    return in_order(pieces)
+    return tuple(sorted(pieces))
 
 
 _COUNTED = re.compile(r"(\d{1,2})?(\([YRKGB](?!\))|[YRKGB]\)|[YRKGB])", re.ASCII)
@@ -236,10 +240,16 @@ def _board(text: str) -> dict[str, tuple[str, ...]]:
         raise _Torn(0, f"ten spaces with commas between them, not {len(spaces)}", _BOARD)
     zones = {}
     for n, space in enumerate(spaces):
-        with _from(spaces, n):
-            zones[SPACE[n + 1]] = () if space in {"-", ""} else _pieces(space)
+        easy = _EASY.get(space)
+        try:
+            zones[SPACE[n + 1]] = _pieces(space) if easy is None else easy
+        except _Torn as torn:
+            raise torn.later(_start(spaces, n)) from None
     return zones
 
+
+_EASY: dict[str, tuple[str, ...]] = {"-": (), "": (), **{a + b: (a, b) for a in SEGMENTS for b in SEGMENTS}}
+"""Nothing, or two segments: what most spaces hold."""
 
 _BOARD = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
 
@@ -251,10 +261,13 @@ def _row(text: str) -> dict[str, tuple[str, ...]]:
     cards: list[str] = []
     for n, slot in enumerate(slots):
         card, _, pieces = slot.partition(":")
-        with _from(slots, n):
+        at = 0
+        try:
             cards += _cards(card or " ")
-        with _from(slots, n, len(card) + 1):
+            at = len(card) + 1
             zones[ROW[n + 1]] = _pieces(pieces)
+        except _Torn as torn:
+            raise torn.later(_start(slots, n) + at) from None
     return {"row": tuple(cards), **zones}
 
 
@@ -266,29 +279,16 @@ def _coatls(text: str) -> dict[str, tuple[str, ...]]:
         name = COATL[n + 1]
         body, _, temple = part.partition("@")
         pieces, _, cards = body.partition(":")
-        with _from(parts, n):
-            if not pieces:
-                raise _Torn(0, "a cóatl: pieces, then its cards, then its temple", "coatls=(RKKK):RK+6K@xG9")
-            zones[name] = _pieces(pieces)
-        with _from(parts, n, len(pieces) + 1):
+        at = 0
+        try:
+            zones[name] = _pieces(pieces or "-")
+            at = len(pieces) + 1
             zones[f"{name} cards"] = _cards(cards, "+")
-        with _from(parts, n, len(body) + 1):
+            at = len(body) + 1
             zones[f"{name} temple"] = _temples(temple)
+        except _Torn as torn:
+            raise torn.later(_start(parts, n) + at) from None
     return zones
-
-
-class _from:  # noqa: N801 - reads like a preposition
-    """Count the places of a torn part from where it starts."""
-
-    def __init__(self, parts: list[str], n: int, more: int = 0) -> None:
-        self.parts, self.n, self.more = parts, n, more
-
-    def __enter__(self) -> None:
-        """Nothing to prepare."""
-
-    def __exit__(self, _: object, torn: object, __: object) -> None:
-        if isinstance(torn, _Torn):
-            torn.at += _start(self.parts, self.n) + self.more
 
 
 def _at_most(number: int, things: str) -> None:
@@ -319,8 +319,10 @@ def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[
         if text == "?":
             return REST
         if text.startswith("?"):
-            with _from([""], 1):
+            try:
                 return Stack(sort_stack(name, cards(text[1:])), known=False)
+            except _Torn as torn:
+                raise torn.later(1) from None
         return Stack(cards(text), known=True)
 
     return read

@@ -186,7 +186,7 @@ class Position:
 
     @property
     def out(self) -> Pieces:
-        """The pieces out of play."""
+        """The pieces out of play, sorted."""
         return self.zones["out"]
 
     def stack(self, name: str) -> Stack:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulebook.coatl.pieces import in_order
 from rulebook.coatl.position import EMPTY, GAP, ROW, STACKS, Position, sort_stack
 from rulebook.core.trace import Move, new_move
 
@@ -83,7 +82,7 @@ class CoatlTable(dict[str, tuple[str, ...]]):
     def position(self) -> Position:
         """The table as it is now, frozen."""
         if self["out"] is not self.before.zones["out"]:
-            self["out"] = in_order(self["out"])
+            self["out"] = tuple(sorted(self["out"]))
         hidden = frozenset(stack for stack in self.hidden if self[stack]) if self.hidden else self.hidden
         return Position(dict(self), self.turn, self.before.levels, self.numbering, hidden, sound=True)
 

@@ -92,7 +92,7 @@ def drawn(draw: st.DrawFn) -> Position:
         zones[f"coatl {n}"] = tuple(p for p in (head, *body, tail) if p)
         zones[f"coatl {n} cards"] = some(list(PROPHECIES), 4)
         zones[f"coatl {n} temple"] = some(list(TEMPLES), 1)
-    zones["out"] = sort_stack("bag", some(PIECES, 6))
+    zones["out"] = tuple(sorted(some(PIECES, 6)))
     hidden = draw(st.sets(st.sampled_from(sorted(STACKS))))
     for stack in STACKS:
         things = BAGS.get(stack) or (list(PROPHECIES) if stack == "deck" else list(TEMPLES))
