@@ -34,7 +34,7 @@ def show(text: str = "", style: str = "", indent: int = 0, label: str = "", labe
     console = screen()
     first, rest = " " * indent + label, " " * (indent + len(label))
     for paragraph in text.split("\n"):
-        broken = textwrap.wrap(paragraph, console.width - len(rest), break_on_hyphens=False) or [""]
+        broken = textwrap.wrap(paragraph, max(SMALLEST // 2, console.width - len(rest)), break_on_hyphens=False) or [""]
         for line in broken:
             console.print(Text().append(first, label_style).append(line, style), soft_wrap=True)
             first = rest

@@ -30,7 +30,6 @@ the first part whose values are all there is said, or none.
 
 from __future__ import annotations
 
-import gettext
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -361,6 +360,8 @@ def translation(lang: str) -> Say:
         raise Impossible(
             Defect("unknown language", f"There is no translation into {lang!r}.", f"Known: {', '.join(known)}.")
         )
+    import gettext  # English needs none of it
+
     with files("rulebook").joinpath("locale", lang, "LC_MESSAGES", "rulebook.mo").open("rb") as catalog:
         return gettext.GNUTranslations(catalog).pgettext
 

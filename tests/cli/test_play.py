@@ -215,6 +215,7 @@ def test_without_a_seed_one_is_chosen_and_printed(call, folder):
         (("--seed", "x"), "not a valid integer"),
         (("--levels", "531"), "levels from 1 to 5 in ascending order"),
         (("--ruling", "white=red"), "no value for the ruling white called 'red'"),
+        (("--ruling", "white=open"), "A whole game needs a decision for every ruling"),
         (("--table", "--seed", "7"), "With --table nothing is shuffled"),
         (("--resume", "x.json", "--seed", "7"), "A saved game has its own seed"),
         (("--resume", "x.json", "--table"), "A saved game has its own seed"),
@@ -406,10 +407,12 @@ def test_undo_is_a_replay_without_the_last_answer():
     for answer in (session.question.options[2], "take 3", "draw deck", "take 5"):
         states.append((str(session.position), session.answers))
         session.go_on(answer)
-    for state in reversed(states):
-        assert session.undo()
+    for state, answer in zip(reversed(states), ("take 5", "draw deck", "take 3"), strict=False):
+        assert session.undo() == answer
         assert (str(session.position), session.answers) == state
-    assert not session.undo()
+    assert session.undo() == begun().question.options[2]
+    assert (str(session.position), session.answers) == states[0]
+    assert session.undo() == ""
     assert (str(session.position), session.answers) == states[0]
 
 

@@ -70,6 +70,19 @@ def test_an_example_reads_well(case):
         assert "None" not in text.replace("None of", "")
 
 
+def test_the_glossary_names_each_thing_once():
+    terms = tomllib.loads(files("rulebook.coatl").joinpath("glossary.toml").read_text(encoding="utf-8"))["term"]
+    names = [term["en"] for term in terms]
+    assert len(set(names)) == len(names)
+    parts = {"board", "adam", "coatls", "bag", "heads", "tails", "hand", "deck", "display", "pile", "temples", "store",
+             "out", "levels", "turn"}  # fmt: skip
+    for term in terms:
+        assert term["meaning"].endswith(".")
+        assert term.keys() <= {"en", "de", "pt", "ru", "place", "meaning"}
+        assert term.get("place", "turn") in parts
+    assert all(coatl.parse(f"coatl;{part}=") for part in ("hand", "deck", "display", "pile", "temples", "store", "out"))
+
+
 # A turn.
 
 

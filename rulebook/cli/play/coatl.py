@@ -13,6 +13,7 @@ from rulebook.cli.play.saving import load, save
 from rulebook.cli.play.session import Session
 from rulebook.cli.play.terminal import Terminal
 from rulebook.cli.screen import show
+from rulebook.core.rules import OPEN
 
 
 @click.command()
@@ -50,6 +51,8 @@ def _new(seed: int | None, levels: str, rulings: tuple[str, ...], edition: str |
 
     book = open_book("coatl")
     chosen = chosen_rulings(book, rulings, edition)
+    if OPEN in chosen.values():
+        raise Refused("A whole game needs a decision for every ruling. Leave it out to play by our default.")
     if table:
         session = Session(book, book.parse(f"coatl;turn=setup;levels={levels}"), chosen)
         show("Nothing is shuffled: say what comes out of your bags and decks.")

@@ -73,19 +73,19 @@ class Session:
         self.done, self.open = done, turn if turn.question else None
         return ended
 
-    def undo(self) -> bool:
-        """Take your last answer back, with all that followed from it; false, if there is none."""
+    def undo(self) -> str:
+        """Take your last answer back, with all that followed from it; gives the answer, or nothing if there is none."""
         done = list(self.done)
         given = list(self.open.answers) if self.open else list(done.pop().answers)
         while True:
             while given:
-                given.pop()
+                last = given.pop()
                 turn = self._play(done, tuple(given))
                 if turn.question and not self._is_dice(turn.question):
                     self.done, self.open = done, turn
-                    return True
+                    return last
             if not done:
-                return False
+                return ""
             given = list(done.pop().answers)
 
     def replay(self, answers: list[list[str]]) -> None:

@@ -146,9 +146,11 @@ class Terminal:
 
     def undo(self, _: str) -> None:
         """Take the last answer back."""
-        if not self.session.undo():
+        last = self.session.undo()
+        if not last:
             raise Refused("There is nothing to undo.")
         self.table("")
+        show(f"Taken back: {last}", style="bold")
         self.keep()
 
     def save(self, rest: str) -> None:
