@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from rulebook.coatl import play, score
+from rulebook.coatl import legal_actions, parse, play, score
 from rulebook.coatl.cards import DECK, TEMPLES
 from rulebook.coatl.ending import Score
-from rulebook.coatl.pieces import BOX, HEADS, KIND, SEGMENTS, TAILS
-from rulebook.coatl.position import Position, Stack
+from rulebook.coatl.pieces import BOX, COLOURS
+from rulebook.coatl.position import Position
+from rulebook.core.errors import Impossible
 from rulebook.core.play import Turn
 from rulebook.core.trace import Question
 
@@ -42,10 +43,12 @@ class Played:
 
     @property
     def start(self) -> Position:
+        """The position before the first turn."""
         return self.turns[0].before  # type: ignore[no-any-return]
 
     @property
     def final(self) -> Position:
+        """The position after the last turn."""
         return self.turns[-1].position  # type: ignore[no-any-return]
 
     @property
@@ -56,23 +59,25 @@ class Played:
 
 def start(seed: int, levels: str = "") -> Position:
     """A game about to be set up: bags and decks shuffled by the seed, their orders known."""
-    rng = Random(seed)
+    rng = Random(seed)  # noqa: S311 - seeded dice, no secrets
 
-    def shuffled(things: Iterable[str]) -> Stack:
+    def shuffled(things: Iterable[str]) -> list[str]:
         order = list(things)
         rng.shuffle(order)
-        return Stack(tuple(order), known=True)
+        return order
 
-    bags = {"bag": SEGMENTS, "heads": HEADS, "tails": TAILS}
-    full = {name: shuffled(kinds * BOX[KIND[kinds[0]]]) for name, kinds in bags.items()}
-    return Position("setup", levels, deck=shuffled(DECK), templedeck=shuffled(TEMPLES), **full)
+    bags = {"bag": "segment", "heads": "head", "tails": "tail"}
+    full = [f"{name}={''.join(shuffled(COLOURS * BOX[kind]))}" for name, kind in bags.items()]
+    decks = [f"deck={','.join(shuffled(DECK))}", f"templedeck={','.join(shuffled(TEMPLES))}"]
+    return parse(";".join(("coatl", "turn=setup", f"levels={levels}", *decks, *full)))
 
 
-def game(
-    seed: int, player: Player, levels: str = "", rulings: Rulings = None, *, traced: bool = False
-) -> Played:
-    """The game that a player plays against A.D.A.M. from `start(seed, levels)`; always the same for a seed."""
-    rng = Random(seed)
+def game(seed: int, player: Player, levels: str = "", rulings: Rulings = None, *, traced: bool = False) -> Played:
+    """The game that a player plays against A.D.A.M. from `start(seed, levels)`; the same again for the same seed.
+
+    A player may not know a ruling that you choose. What it forbids is replaced by the first legal action.
+    """
+    rng = Random(seed)  # noqa: S311 - seeded dice, no secrets
     position = start(seed, levels)
     turns: list[Turn] = []
 
@@ -83,8 +88,14 @@ def game(
 
     while position.turn != "over":
         actions = (player(position),) if position.turn == "you" else ()
-        turns.append(play(position, actions, rulings, oracle=answer, traced=traced))
-        position = turns[-1].position
+        try:
+            turn = play(position, actions, rulings, oracle=answer, traced=traced)
+        except Impossible:
+            if not rulings or not actions:
+                raise
+            turn = play(position, legal_actions(position, rulings)[:1], rulings, oracle=answer, traced=traced)
+        turns.append(turn)
+        position = turn.position
     return Played(tuple(turns), score(position, rulings))
 
 
