@@ -94,18 +94,23 @@ def tell_steps(narrator: Narrator, lines: dict[int, Line]) -> None:
     """Print the steps with their numbers, each with its rule."""
     for number, line in lines.items():
         show(line.text, indent=2 * line.depth, label=f"{number:>3}  ")
-        show(f"{line.rule}: {narrator.sentence(line.rule)}", style="dim", indent=2 * line.depth + 7)
+        cite(line.rule, narrator.sentence(line.rule), line.text, 2 * line.depth + 7)
 
 
 def tell_reasons(narrator: Narrator, lines: dict[int, Line], why_not: str | None) -> None:
     """Print why each step came out as it did, and its why-not table or the row of one candidate."""
     for line in lines.values():
         show(line.text, style="bold")
-        show(f"{line.rule}: {narrator.sentence(line.rule)}", style="dim", indent=2)
+        cite(line.rule, narrator.sentence(line.rule), line.text, 2)
         for label, reason in reasons(narrator, line, why_not):
             show(reason.text, indent=2, label=f"{label}  ", label_style="yellow")
             if reason.rule != line.rule:
-                show(f"{reason.rule}: {reason.sentence}", style="dim", indent=4)
+                cite(reason.rule, reason.sentence, reason.text, 4)
+
+
+def cite(rule: str, sentence: str, told: str, indent: int) -> None:
+    """Print a rule and its sentence, unless that has just been told."""
+    show(rule if told.startswith(sentence) else f"{rule}: {sentence}", style="dim", indent=indent)
 
 
 def reasons(narrator: Narrator, line: Line, why_not: str | None) -> list[tuple[str, Reason]]:

@@ -30,8 +30,11 @@ def screen() -> Console:
 
 
 def show(text: str = "", style: str = "", indent: int = 0, label: str = "", label_style: str = "dim") -> None:
-    """Print a paragraph, wrapped at the width of the terminal, with a label hanging out on its left."""
+    """Print a paragraph, wrapped at the width of the terminal, with a label on its left, or above it if that is long."""
     console = screen()
+    if indent + len(label) > console.width // 2:
+        show(label.strip(), label_style, indent)
+        indent, label = indent + 4, ""
     first, rest = " " * indent + label, " " * (indent + len(label))
     for paragraph in text.split("\n"):
         broken = textwrap.wrap(paragraph, max(SMALLEST // 2, console.width - len(rest)), break_on_hyphens=False) or [""]

@@ -48,6 +48,8 @@ GENERAL = {
     "and": "{first} and {last}",
     "to": "{first} to {last}",
     "chosen": "{candidate} is what was chosen.",
+    "told": "{sentence}[ Here: {chosen}.]",
+    "out": "{sentence}",
     "kept": "No rule removed {candidate}.",
     "later": "{chosen} came first.",
     "chance": "What comes out of {stack:stack}, for {target:zone}?",
@@ -124,19 +126,18 @@ class Narrator:
         return [(label, self.why_not(step, label)) for label in step.candidates if label != step.chosen]
 
     def short_table(self, step: Step) -> list[tuple[str, Reason]]:
-        """The why-not table with a name for each row; candidates that came too late share one."""
-        noun = self.noun(step)
-        rows, late = [], []
+        """The why-not table with a name for each row; candidates with the same reason share one."""
+        rows: dict[Reason, list[Label]] = {}
+        late: list[Label] = []
         for label in step.candidates:
             rule, variant = _fate(step, label)
             if variant == "later":
                 late.append(label)
             elif variant != "chosen":
-                rows.append((f"{noun} {label}".strip(), self._reason(step, rule, variant, (label,))))
+                rows.setdefault(self._reason(step, rule, variant, (label,)), []).append(label)
         if late:
-            named = f"{late[0]} … {late[-1]}" if late[1:] else f"{late[0]}"
-            rows.append((f"{noun} {named}".strip(), self._reason(step, step.rule, "later", tuple(late))))
-        return rows
+            rows[self._reason(step, step.rule, "later", tuple(late))] = late
+        return [(f"{self.noun(step)} {_listed(labels)}".strip(), reason) for reason, labels in rows.items()]
 
     def noun(self, step: Step) -> str:
         """What the candidates of a step are: spaces, cards, territories."""
@@ -157,10 +158,9 @@ class Narrator:
 
     def text(self, step: Step) -> str:
         """What a step came to, in one or two sentences; without a template, the sentence of its rule."""
-        template = self._template(step)
-        if not template:
-            return self.sentence(step.rule)
-        return self._fill(_game(step), step.rule, template, self._values(step))
+        values = self._values(step) | {"sentence": self.sentence(step.rule)}
+        template = self._template(step) or self._general(_game(step), "told")
+        return self._fill(_game(step), step.rule, template, values)
 
     def _template(self, step: Step) -> str:
         entry = _narration(_game(step)).get(step.rule, {})
@@ -182,7 +182,7 @@ class Narrator:
     def _reason(self, step: Step, rule: str, variant: str, labels: tuple[Label, ...]) -> Reason:
         game = _game(step)
         template = _narration(game).get(rule, {}).get(variant) or self._general(game, variant)
-        values = self._values(step) | {"candidate": labels}
+        values = self._values(step) | {"candidate": labels, "sentence": self.sentence(rule)}
         zone = f"{_narration(game).get(rule, {}).get('zone')} {labels[0]}"
         lies = getattr(self.before, "zones", {})
         if zone in lies:
@@ -219,6 +219,13 @@ def _game(step: Step) -> str:
 def _facts(step: Step) -> dict[str, Any]:
     gone = tuple(label for cut in step.out for label in cut.gone)
     return {**step.facts, "chosen": step.chosen, "candidates": step.candidates, "gone": gone}
+
+
+def _listed(labels: list[Label]) -> str:
+    """Candidates in a row of a table: `4`, `4 … 10`, or one by one if they have no order."""
+    if labels == _run(labels[0], len(labels)) and labels[1:]:
+        return f"{labels[0]} … {labels[-1]}"
+    return ", ".join(map(str, labels))
 
 
 def _fate(step: Step, label: Label) -> tuple[str, str]:

@@ -111,6 +111,13 @@ def test_refusals_are_errors():
     assert lazy.Refused.exit_code == 2
 
 
+def test_a_long_label_stands_above(capsys):
+    screen.show("text " * 20, label="label " * 9, indent=2)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "  " + ("label " * 9).strip()
+    assert all(line.startswith("      text") and len(line) <= 80 for line in lines[1:])
+
+
 # rules
 
 

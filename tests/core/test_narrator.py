@@ -209,10 +209,20 @@ def test_questions():
 def test_a_game_without_narration_tells_its_sentences():
     step = Step("demo.chapter.rule", candidates=("a", "b", "c"), out=(Cut("demo.chapter.other", ("b",)),), chosen="a")
     told = Narrator(Trace((step,)))
-    assert told.lines()[0].text == "demo.chapter.rule"
-    assert [reason.text for _, reason in told.table(step)] == ["No rule removed b.", "a came first."]
+    assert told.lines()[0].text == "demo.chapter.rule Here: a."
+    assert [reason.text for _, reason in told.table(step)] == ["demo.chapter.other", "a came first."]
     assert told.why_not(step, "a").text == "a is what was chosen."
     assert [name for name, _ in told.short_table(step)] == ["b", "c"]
+
+
+def test_candidates_with_the_same_reason_share_a_row():
+    out = (Cut("demo.chapter.other", ("b", "d")),)
+    step = Step("demo.chapter.rule", candidates=("a", "b", "c", "d", "e"), out=out, chosen="a")
+    rows = Narrator(Trace((step,))).short_table(step)
+    assert [(name, reason.text) for name, reason in rows] == [
+        ("b, d", "demo.chapter.other"),
+        ("c, e", "a came first."),
+    ]
 
 
 def catalog(messages):
