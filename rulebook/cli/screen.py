@@ -30,7 +30,7 @@ def screen() -> Console:
 
 
 def show(text: str = "", style: str = "", indent: int = 0, label: str = "", label_style: str = "dim") -> None:
-    """Print a paragraph, wrapped at the width of the terminal, with a label on its left, or above it if that is long."""
+    """Print a paragraph, wrapped at the width of the terminal, with a label on its left, or above if it is long."""
     console = screen()
     if indent + len(label) > console.width // 2:
         show(label.strip(), label_style, indent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from rulebook.cli.explain import picked, tell_reasons, tell_steps
@@ -53,6 +54,8 @@ class Terminal:
 
     def run(self) -> None:
         """Play until you leave."""
+        with suppress(ImportError):  # Windows has none and needs none
+            import readline  # noqa: F401 - its import gives `input` line editing and a history
         self.tell(self.session.done[-1:])
         self.table("")
         show("Type help for what you can say.", style="dim")
