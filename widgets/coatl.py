@@ -1,0 +1,124 @@
+"""The boards of Cóatl, for a notebook and for the manual.
+
+CoatlBoard("coatl;board=YG,…")    an editor; `value` is the position line, in sync with the board
+Stepper(turn)                     a turn, one rule at a time; `step` is the place in it
+CoatlGame(seed=7)                 a whole solo game against A.D.A.M.
+Cards()                           the cards to look at and to choose from; `value` lists the chosen ones
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulebook import coatl
+from rulebook.coatl.ending import Score
+from rulebook.coatl.position import Position
+from rulebook.core.play import Turn
+from widgets.controllers import coatl_board, coatl_cards, coatl_game, coatl_stepper
+from widgets.controllers.view import Controller
+
+if TYPE_CHECKING:
+    from widgets.shell import LINK, Shell
+else:
+    try:
+        from widgets.shell import LINK, Shell
+    except ImportError:  # in the manual there is no notebook: the page itself is the host
+        from widgets.page import LINK
+        from widgets.page import Page as Shell
+
+Rulings = dict[str, str] | None
+
+
+class CoatlBoard(Shell):
+    """The board editor. Set `value` to a line, or `position` to a position, and the board follows."""
+
+    controller: coatl_board.Board
+
+    def __init__(self, position: Position | str = "coatl", *, rulings: Rulings = None, **traits: Any) -> None:
+        super().__init__(coatl_board.Board(str(position), rulings=rulings, link=LINK), **traits)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.controller.position
+
+    @position.setter
+    def position(self, position: Position | str) -> None:
+        self.value = str(position)
+
+
+class Stepper(Shell):
+    """A turn to walk through. Give it a turn that was played, or a position to play from."""
+
+    controller: coatl_stepper.Stepper
+
+    def __init__(
+        self,
+        turn: Turn | Position | str = "coatl",
+        answers: Sequence[str] = (),
+        *,
+        rulings: Rulings = None,
+        **traits: Any,
+    ) -> None:
+        if isinstance(turn, Turn):
+            made = coatl_stepper.Stepper.of(turn)
+        else:
+            made = coatl_stepper.Stepper(str(turn), answers, rulings)
+        super().__init__(made, **traits)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn as far as the answers go."""
+        return self.controller.turn
+
+    @property
+    def position(self) -> Position:
+        """The board as it is shown, after the step."""
+        return self.controller.position
+
+
+class CoatlGame(Shell):
+    """A whole game. With `table=True` bags and decks are those on your table, and it asks what you drew."""
+
+    controller: coatl_game.Game
+
+    def __init__(
+        self, *, seed: int = 0, levels: str = "", rulings: Rulings = None, table: bool = False, saved: str = "",
+        **traits: Any,
+    ) -> None:  # fmt: skip
+        made = coatl_game.Game(seed=seed, levels=levels, rulings=rulings, table=table, saved=saved)
+        super().__init__(made, **traits)
+
+    @property
+    def position(self) -> Position:
+        """The position as you see it."""
+        return self.controller.seen
+
+    @property
+    def saved(self) -> str:
+        """The game as text; `CoatlGame(saved=…)` goes on with it."""
+        return self.controller.save()
+
+    @property
+    def score(self) -> Score:
+        """The points of both sides if the game ended now."""
+        return coatl.score(self.controller.position, self.controller.rulings)
+
+
+class Cards(Shell):
+    """The cards of the game, or those you name."""
+
+    controller: coatl_cards.Cards
+
+    def __init__(self, codes: Iterable[str] = (), **traits: Any) -> None:
+        super().__init__(coatl_cards.Cards(codes), **traits)
+
+
+KINDS: dict[str, Callable[..., Controller]] = {
+    "CoatlBoard": coatl_board.Board,
+    "Stepper": coatl_stepper.Stepper,
+    "CoatlGame": coatl_game.Game,
+    "Cards": coatl_cards.Cards,
+}
+"""The boards that a page may open, by the names of their classes."""
