@@ -26,8 +26,8 @@ __all__ = [
 
 CHAPTERS = (
     "setup", "turn", "fate", "choice", "resources", "harvest", "build", "income", "followers", "move", "portal",
-    "target", "brave", "mighty", "cunning", "units", "oracle", "goals", "pact", "advance", "tracks", "domination", "summon",
-    "battle", "culture", "end", "score", "far", "creatures",
+    "target", "brave", "mighty", "cunning", "units", "oracle", "goals", "pact", "advance", "tracks",
+    "domination", "summon", "battle", "culture", "end", "score", "far", "creatures",
 )  # fmt: skip
 """The chapters in the order of the book."""
 

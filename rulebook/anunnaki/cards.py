@@ -155,11 +155,16 @@ def _example(word: str, shape: Shape) -> str:
     return " ".join([word, *number, *how])
 
 
+_SHOWN = {"moon": "cubes 1; move 3 brave; oracle", "sun": "arrow ltr; harvest 2; domination goal"}
+
+
 def read_card(text: str, deck: str = "") -> Card:
     """The card of a typed line; the deck may be said before it."""
     named = re.match(r"\s*(moon|sun)\s*:", text, re.IGNORECASE)
     if not named and not deck:
         raise Unreadable(text, 1, "moon: or sun:, then the symbols", "moon: cubes 1; move 3 brave; oracle")
+    if named and deck and named[1].lower() != deck:
+        raise Unreadable(text, 1, f"a {deck} card", f"{deck}: {_SHOWN[deck]}")
     symbols = read_symbols(text, named.end() if named else 0)
     if not symbols:
         raise Unreadable(text, len(text) + 1, f"at least one of the symbols {KNOWN}", "sun: arrow ltr; harvest 2")
@@ -210,8 +215,6 @@ def card_defects(deck: str, text: str) -> list[Defect]:
     if deck == "sun" and arrows != 1:
         message = f"A Sun card shows one arrow; this one shows {arrows}."
         found.append(Defect("one arrow", message, "Write arrow ltr if it points right, arrow rtl if it points left."))
-    if face.deck != deck:
-        found.append(Defect("wrong deck", f"This is a {face.deck} card.", f"Enter it as {face.deck}=…"))
     return found
 
 

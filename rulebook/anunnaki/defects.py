@@ -28,9 +28,9 @@ WEAKEST, STRONGEST = 3, 5
 def defects(position: Position) -> list[Defect]:
     """Every named thing that is wrong with a position."""
     found = [
-        *planet_defects(position.gaia, home=False),
-        *planet_defects(position.yours, home=True),
-        *planet_defects(position.home, home=True),
+        *_about("Gaia", planet_defects(position.gaia, home=False)),
+        *_about("Your planet", planet_defects(position.yours, home=True)),
+        *_about("Cosmobot's planet", planet_defects(position.home, home=True)),
         *board_defects(position.board),
         *fate_defects(position.fate),
     ]
@@ -42,12 +42,17 @@ def defects(position: Position) -> list[Defect]:
     ]  # fmt: skip
 
 
+def _about(what: str, found: Iterable[Defect]) -> list[Defect]:
+    """Defects of one thing among several, each saying which one."""
+    return [defect._replace(message=f"{what}: {defect.message}") for defect in found]
+
+
 def _places(position: Position) -> Iterator[Defect]:
     known = position.world.lands
     for name in ("bot", "you", "exhausted", "ac"):
         for land, _ in getattr(position, name):
             if land not in known and not (land in FAR and name in {"bot", "you"} and position.far):
-                listed = ", ".join(n for n in known if n[0] == land[0]) or ", ".join(known)
+                listed = ", ".join(n for n in known if n[0] == land[0]) or "fL and fR, with a part far="
                 message = f"{name}: there is no Territory {land} on this map."
                 yield Defect("unknown territory", message, f"Known: {listed}.")
     for land, _ in position.far:
@@ -82,9 +87,8 @@ def _capitals(position: Position) -> Iterator[Defect]:
     for army, owner in ((position.bot, "you"), (position.you, "bot")):
         capital = position.world.capital[owner]
         if dict(army).get(capital):
-            whose = "your" if owner == "you" else "Cosmobot's"
-            other = "Cosmobot" if owner == "you" else "you"
-            message = f"{capital} is {whose} Capital, and pieces of {other} stand there."
+            whose, other = ("your", "Cosmobot's") if owner == "you" else ("Cosmobot's", "your")
+            message = f"{capital} is {whose} Capital, and {other} pieces stand there."
             yield Defect("foreign pieces in a capital", message, "Nobody enters the Capital of another.")
         if dict(position.ac).get(capital):
             message = f"An Ancient Civilization lies in the Capital {capital}."
@@ -157,7 +161,7 @@ def _cards(position: Position) -> Iterator[Defect]:
         stack = getattr(position, f"{deck}deck")
         for name in dict.fromkeys((getattr(position, deck), *stack.items)):
             if name and name != TABLE:
-                yield from card_defects(deck, name)
+                yield from _about(f"{deck.title()} card {name}", card_defects(deck, name))
     if len(position.pacts) > DISPLAY:
         message = f"{len(position.pacts)} Commercial Pacts are on display; there is room for {DISPLAY}."
         yield Defect("more pacts than places", message, "Leave the surplus in the stack.")
@@ -173,7 +177,7 @@ def shelf_defects(data: dict[str, Any]) -> list[Defect]:
             except RulebookError as error:
                 wrong = [Defect("unreadable line", str(error), "Correct the line.")]
             name = row.get("name", row["line"])
-            found += [defect._replace(message=f"{kind} {name}: {defect.message}") for defect in wrong]
+            found += _about(f"{kind} {name}", wrong)
     return found
 
 

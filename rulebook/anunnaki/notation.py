@@ -52,7 +52,7 @@ from rulebook.anunnaki.position import (
     TABLE,
     Position,
     Stack,
-    in_order,
+    joined,
     in_world,
     remaining_tokens,
     whole_deck,
@@ -171,7 +171,8 @@ def _places(name: str, things: str, expected: str, example: str) -> Callable[[st
                 raise _Torn(part, expected, example)
             if match[1] in found:
                 raise _Torn(part, f"each Territory only once in {name}", example)
-            found[match[1]] = in_order(_uncounted(match[2])) if name in {"bot", "you"} else match[2]
+            things = _uncounted(match[2]) if name in {"bot", "you"} else match[2]
+            found[match[1]] = joined(name, [things] if name == "far" else list(things))
         return tuple(found.items())
 
     return read
@@ -249,7 +250,7 @@ def _pactstack(text: str) -> Stack:
     if text == "sample":
         tiles = [line for line, row in SAMPLE["pact"].items() for _ in range(row["copies"])]
         return Stack(tuple(sorted(tiles)))
-    return _stack(text, "pactstack", "2.1,3.1", _one_pact)
+    return _stack(text, _one_pact)
 
 
 def _one_pact(text: str) -> str:
@@ -258,13 +259,11 @@ def _one_pact(text: str) -> str:
     return text
 
 
-def _stack(text: str, name: str, example: str, one: Callable[[str], str]) -> Stack:
+def _stack(text: str, one: Callable[[str], str]) -> Stack:
     if re.fullmatch(r"\*[0-9]{0,2}", text):
         return Stack((TABLE,) * int(text[1:] or 1))
     known = not text.startswith("?")
     things = [one(thing) for thing in _listed(text if known else text[1:])]
-    if TABLE in things:
-        raise _Torn(TABLE, "the things of a stack, or * alone", f"{name}={example}")
     return Stack(tuple(things if known else sorted(things)), known and bool(things))
 
 
@@ -276,7 +275,7 @@ def _deck(deck: str) -> Callable[[str], Stack]:
     def read(text: str) -> Stack:
         if text == "sample":
             return whole_deck(deck)
-        return _stack(text, f"{deck}deck", f"{deck[0]}01,{deck[0]}02", lambda name: cards.normal(deck, name))
+        return _stack(text, lambda name: cards.normal(deck, name))
 
     return read
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from rulebook.anunnaki.board import Board, board
 from rulebook.anunnaki.cards import sample_deck
 from rulebook.anunnaki.fate_cards import Fate, fate
-from rulebook.anunnaki.maps import World, world
+from rulebook.anunnaki.maps import RESOURCES, World, world
 from rulebook.core.errors import Defect
 
 Army = tuple[tuple[str, str], ...]
@@ -26,6 +26,7 @@ BOX = {"S": 5, "G": 1, "M": 4, "F": 12}
 """The pieces of one House. Creatures are not among them."""
 
 LETTERS = "".join(PIECES)
+ICONS = "".join(RESOURCES)
 TABLE = "*"
 """A card or a tile that lies on your table and that you will read out when it is needed."""
 
@@ -213,7 +214,9 @@ def split(letters: str) -> tuple[str, ...]:
 
 
 def joined(place: str, things: list[str]) -> str:
-    """The things of a place as they are written: pieces in their order, the rest as it lies."""
+    """The things of a place as they are written: pieces and icons in their order, the rest as it lies."""
+    if place == "exhausted":
+        return "".join(sorted(things, key=ICONS.index))
     return in_order(things) if place in {"bot", "you"} else "".join(things)
 
 

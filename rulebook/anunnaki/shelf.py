@@ -66,7 +66,12 @@ def row(kind: str, name: str) -> Row:
     if known is None and _read_saved():
         known = _YOURS[kind].get(name)
     if known is None:
-        raise Unreadable(name, 1, f"the name of a {kind} on the shelf, or its line", ", ".join(names(kind)))
+        raise Unreadable(
+            name,
+            1,
+            f"the name of a {kind}{' card' * (kind in {'moon', 'sun', 'fate', 'creature'})} on the shelf, or its line",
+            ", ".join(names(kind)),
+        )
     return known
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulebook.anunnaki.cards import DECKS, Symbol, card, normal, read_symbols
+from rulebook.anunnaki.cards import DECKS, Symbol, card, card_defects, normal, read_symbols
 from rulebook.anunnaki.fate import InescapableFate
 from rulebook.anunnaki.fate_cards import CUBES
 from rulebook.anunnaki.position import TABLE, TRACKS
+from rulebook.core.errors import Impossible
 from rulebook.core.rules import rule
 from rulebook.core.trace import Question
 
@@ -50,6 +51,9 @@ class CosmobotsTurn(InescapableFate):
         if self.on.at(stack)[0] == TABLE:
             rule_id: str = by.rule_id  # type: ignore[attr-defined]
             said = self.answer(lambda: Question(rule_id, "chance", (), {"deck": deck, "write": EXAMPLES[deck]}))
+            wrong = card_defects(deck, said)
+            if wrong:
+                raise Impossible(*wrong)
             self.on.move(normal(deck, said), "box", deck)
         else:
             self.draw(stack, deck, by, ())
