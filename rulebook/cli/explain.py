@@ -91,10 +91,13 @@ def is_candidate(narrator: Narrator, line: Line, name: str) -> bool:
 
 
 def tell_steps(narrator: Narrator, lines: dict[int, Line]) -> None:
-    """Print the steps with their numbers, each with its rule."""
+    """Print the steps with their numbers, each with its rule; the sentence of a rule is printed once."""
+    cited: set[str] = set()
     for number, line in lines.items():
         show(line.text, indent=2 * line.depth, label=f"{number:>3}  ")
-        cite(line.rule, narrator.sentence(line.rule), line.text, 2 * line.depth + 7)
+        told = narrator.sentence(line.rule) if line.rule in cited else line.text
+        cite(line.rule, narrator.sentence(line.rule), told, 2 * line.depth + 7)
+        cited.add(line.rule)
 
 
 def tell_reasons(narrator: Narrator, lines: dict[int, Line], why_not: str | None) -> None:

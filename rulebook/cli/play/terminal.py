@@ -21,10 +21,14 @@ DETAIL = 2
 """Steps deeper than this are told only by `why`."""
 
 HELP = """\
-take 4                             take all pieces of space 4
-draw RK deck                       take prophecies: from the display by name or place (1 to 6), blind from the deck
-build start K, head 1 (R, card 1 RK  start a cóatl, add at its head or tail end, attach a card, claim a temple
-pass                               only if nothing else is possible
+take 4         take all pieces of space 4
+draw RK deck   take prophecies: of the display by name or place (1 to 6), blind from the deck
+build …        one or more of these, with commas between them:
+start K        start a cóatl with a black segment
+head 1 (R      add a red head at the head end of cóatl 1; tail 1 K adds at its tail end
+card 1 RK      attach a prophecy of your hand to cóatl 1
+temple 1 xY7   claim a temple for cóatl 1
+pass           only if nothing else is possible
 
 why            why A.D.A.M. did what he did, step by step
 why 3          the third of those steps, with all that was not chosen
@@ -201,7 +205,7 @@ class Terminal:
         """List the commands."""
         for line in HELP.splitlines():
             told, _, meaning = line.partition("  ")
-            show(meaning.strip(), label=f"{told}  " if meaning else told, label_style="cyan")
+            show(meaning.strip(), label=f"{told:13}  " if meaning else told, label_style="cyan")
 
     def quit(self, _: str) -> None:
         """Save the game and leave; what was hardly begun or is over needs no file of its own."""
