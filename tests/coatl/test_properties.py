@@ -157,3 +157,21 @@ def test_a_game_under_each_ruling_keeps_all_pieces(name):
             allowed = {"piece without need"} if name in {"white", "wild"} else set()
             assert {defect.name for defect in turn.position.defects()} <= allowed, str(turn.position)
             assert turn.positions()[-1] == turn.position
+
+
+@pytest.mark.parametrize("mistake", book("coatl").misreadings)
+def test_a_learner_who_misreads_can_play_on(mistake):
+    rng = random.Random(3)
+    position = strategies.start(rng)
+    for _ in range(60):
+        if position.turn == "over":
+            break
+        answers = strategies.answer(position, rng, coatl.reading(mistake=mistake))
+        position = coatl.play(position, answers, mistake=mistake, oracle=lambda question: question.options[0]).position
+    assert coatl.parse(str(position)) == position
+
+
+def test_an_empty_table_is_a_position_too():
+    for mistake in ("", *book("coatl").misreadings):
+        turn = coatl.play(coatl.parse("coatl;bag=YY;out=14Y16R16K16G16B"), mistake=mistake)
+        assert turn.position.turn == "you"
