@@ -76,6 +76,8 @@ def _tell(asked: Book, found: list[Rule], doubts: list[Doubt], mistakes: list[Mi
         show(rule["id"], style="cyan")
         show(rule["sentence"], indent=4)
         _examples(rule["examples"])
+        if rule["sources"]:
+            show("; ".join(rule["sources"]), style="dim", indent=4, label="source  ")
     if form["rulings"]:
         _heading("Rulings")
     for doubt in form["rulings"]:

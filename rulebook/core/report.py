@@ -19,6 +19,9 @@ from rulebook.core.trace import Question, Step
 
 Form = dict[str, Any]
 
+OURS = "ours"
+"""The source of an example that rests on no text of others."""
+
 
 def of_turn(turn: Turn, rulings: Mapping[str, str] | None = None, lang: str = SOURCE) -> Form:
     """A turn: how it began and ended, every step with its rule and reasons, and the question still open."""
@@ -78,12 +81,14 @@ def of_defect(defect: Defect) -> Form:
 
 
 def of_rule(rule: Rule, cases: Iterable[Example] = (), lang: str = SOURCE) -> Form:
-    """A rule: its sentence and the worked examples in which it decides."""
+    """A rule: its sentence, the worked examples in which it decides, and the sources that these rest on."""
+    showing = [case for case in cases if rule.id in case.decides]
     return {
         "id": rule.id,
         "chapter": rule.chapter,
         "sentence": translation(lang)(rule.id, rule.sentence),
-        "examples": [case.id for case in cases if rule.id in case.decides],
+        "examples": [case.id for case in showing],
+        "sources": [source for source in dict.fromkeys(case.source for case in showing) if source != OURS],
     }
 
 

@@ -140,6 +140,10 @@ def test_rules_for_programs(form):
     listed = form("rules", "coatl")
     assert [rule["id"] for rule in listed["rules"]] == list(COATL.rules)
     assert [rule["sentence"] for rule in listed["rules"]] == [rule.sentence for rule in COATL.rules.values()]
+    scan = next(rule for rule in listed["rules"] if rule["id"] == "coatl.search.scan")
+    assert scan["examples"]
+    assert scan["sources"]
+    assert all(source in {case.source for case in COATL.examples.values()} for source in scan["sources"])
     assert all(rule["chapter"] == rule["id"].split(".")[1] for rule in listed["rules"])
     white = next(ruling for ruling in listed["rulings"] if ruling["name"] == "white")
     assert white["default"] == "ignored"
