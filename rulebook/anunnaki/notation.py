@@ -52,8 +52,8 @@ from rulebook.anunnaki.position import (
     TABLE,
     Position,
     Stack,
-    joined,
     in_world,
+    joined,
     remaining_tokens,
     whole_deck,
 )  # fmt: skip

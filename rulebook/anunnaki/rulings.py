@@ -252,9 +252,9 @@ ORDER = doubt(
 class WarIsLowest(Tracks):
     """War is lowest, Commerce is on top."""
 
-    def from_the_top(self) -> Names:
-        """Commerce, Technology, War."""
-        return super().from_the_top()[::-1]
+    def lower_track(self, tracks: Names) -> Names:
+        """Of tracks that are still tied, the lower one: Commerce is above Technology, War is lowest."""
+        return self.first_by({track: self.from_the_top().index(track) for track in tracks})
 
 
 NO_GOD = doubt(
