@@ -1,0 +1,400 @@
+"""A lesson: what a chapter of the book does besides its prose. It plays, draws, tells, asks and checks.
+
+Everything it gives is HTML for a notebook and the manual, and text for all else. The same file runs in a kernel,
+without one, and in a browser.
+
+>>> lesson = Lesson("coatl")
+>>> turn = lesson.play("coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK")
+>>> lesson.check("space 3 is the first with black", turn.trace["coatl.search.scan"].chosen, 3)
+✓ space 3 is the first with black: 3
+>>> lesson.tell(turn, "coatl.search.take")
+He takes all that lies on space 3: a black segment and a green segment. (search.take)
+"""
+
+from __future__ import annotations
+
+import inspect
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from rulebook.core.book import book
+from rulebook.core.errors import Defect, Impossible, RulebookError
+from rulebook.core.examples import Example, failures, run
+from rulebook.core.narrator import SOURCE, Narrator, translation
+from rulebook.core.play import Turn
+from rulebook.core.report import edition_names
+from rulebook.core.rules import Doubt, Value
+
+OURS = "ours"
+"""The edition that we play: the default of every ruling."""
+
+PRINTED = {
+    "000_763228b7a5846e38.txt": "German rules",
+    "001_37d331739017a3e2.txt": "Portuguese rules",
+    "002_6c171ab8adfeac92.txt": "German rules, second scan",
+    "003_e6dbba3dbbb28f81.txt": "Russian rules",
+    "004_261a4388b5112813.txt": "Cosmobot booklet",
+}
+"""What the files are that worked examples name as their source."""
+
+MUTED = "color:var(--muted,#6b675f)"
+RIGHT = "color:var(--jade,#0a6b58)"
+WRONG = "color:var(--out,#96352c)"
+LABEL = "font:400 .84rem/1.4 var(--label,sans-serif)"
+
+
+class Shown:
+    """Something to look at: drawn where there is a page, and written where there is none."""
+
+    def __init__(self, html: str, text: str) -> None:
+        self.html, self.text = html, text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+
+class Disagreement(AssertionError):
+    """The engine does not do what the book says: the case, both results, the position."""
+
+
+class Lesson:
+    """One chapter's way to talk about a game, in the reader's language and edition."""
+
+    def __init__(self, game: str, lang: str = SOURCE, edition: str = OURS) -> None:
+        self.book = book(game)
+        self.lang, self.edition = lang, edition
+        self.translated = translation(lang)
+        self.rulings = self._rulings_of(edition)
+        self.line = ""
+        """The position that was played last; a failing check quotes it."""
+
+    def say(self, text: str, **values: object) -> str:
+        """A text of the book in the reader's language, with its values."""
+        said = self.translated("lesson", text)
+        return said.format(**values) if values else said
+
+    def _rulings_of(self, edition: str) -> dict[str, str]:
+        known = (OURS, *self.book.editions)
+        if edition not in known:
+            raise Impossible(
+                Defect("unknown edition", f"There is no edition {edition!r}.", f"Known: {', '.join(known)}.")
+            )
+        return {} if edition == OURS else self.book.rulings_of(edition)
+
+    # Playing and drawing.
+
+    def play(
+        self, position: Any, answers: Sequence[str] = (), rulings: Mapping[str, str] | None = None, mistake: str = ""
+    ) -> Turn:
+        """A turn from a position or its line, in the reader's edition, perhaps under other rulings."""
+        start = self.book.parse(position) if isinstance(position, str) else position
+        self.line = str(start)
+        return self.book.play(start, answers, {**self.rulings, **(rulings or {})}, mistake=mistake)
+
+    def refused(self, position: Any, answers: Sequence[str], rulings: Mapping[str, str] | None = None) -> str:
+        """Why an action or a position is refused; it is a mistake of the book if it is not."""
+        try:
+            self.play(position, answers, rulings)
+        except RulebookError as error:
+            return str(error)
+        raise Disagreement(f"{answers} should be refused in {self.line}")
+
+    def show(self, what: Any, *parts: str, step: Any = None) -> Shown:
+        """Parts of a table, such as `board` and `row`; of a turn, as they lie afterwards with what it did."""
+        drawing = import_module(f"rulebook.{self.book.name}.drawing")
+        position = self.book.parse(what) if isinstance(what, str) else what
+        bot = self.book.reading(self.rulings)
+        if isinstance(what, Turn):
+            position, bot = what.position, what.bot
+            step = step or drawing.turn_marks(what)
+        drawn, told = [], []
+        for part in parts:
+            more = {"needs": drawing.needs_of(bot)} if part == "row" else {}
+            svg = getattr(drawing, f"{part}_svg")(position, step, **more)
+            least = f"min-width:{min(30, 10 * len(position.zones['row']))}rem" if part == "row" else ""
+            drawn.append(f'<div style="overflow-x:auto"><div style="{least}">{svg}</div></div>')
+            told.append(getattr(drawing, f"{part}_text")(position, step, **more))
+        return Shown("".join(drawn), "\n".join(told))
+
+    # Telling.
+
+    def tell(self, turn: Turn, *only: str) -> Shown:
+        """A turn in sentences, or only the steps whose rules begin with one of those words."""
+        lines = [line for line in Narrator(turn, self.lang).lines() if not only or line.rule.startswith(only)]
+        least = min((line.depth for line in lines), default=0)
+        text = "\n".join(f"{'  ' * (line.depth - least)}{line.text} ({_short(line.rule)})" for line in lines)
+        told = "".join(
+            f'<li style="margin:.15em 0;padding-left:{1.1 * (line.depth - least):.1f}em">{escape(line.text)} '
+            f"{_rule(line.rule)}</li>"
+            for line in lines
+        )
+        return Shown(f'<ul style="list-style:none;margin:0;padding:0">{told}</ul>', text)
+
+    def story(self, turns: Sequence[Turn], first: int, *only: str) -> Shown:
+        """Several turns in sentences, each under its number."""
+        shown = [(self.say("Turn {n}", n=n), self.tell(turn, *only)) for n, turn in enumerate(turns, first)]
+        html = "".join(f'<p style="margin:.6em 0 0"><b>{title}</b></p>{told.html}' for title, told in shown)
+        return Shown(html, "\n".join(f"{title}\n{told.text}" for title, told in shown))
+
+    def why_not(self, turn: Turn, rule: str, place: int = 0) -> Shown:
+        """The why-not table of a step: each candidate that was not chosen, and the reason."""
+        steps = [step for step in turn.trace if step.rule == rule and step.candidates]
+        if not steps:
+            raise Disagreement(f"{rule} chooses nothing in {self.line}")
+        rows = [(name, reason.text) for name, reason in Narrator(turn, self.lang).short_table(steps[place])]
+        return _table((self.say("Candidate"), self.say("Why not")), rows)
+
+    # Asking and checking.
+
+    def check(self, case: str, got: object, expected: object, **editions: object) -> Shown:
+        """State a case and fail loudly if the engine disagrees; an edition may expect something else."""
+        wanted = editions.get(self.edition, expected)
+        if got != wanted:
+            raise Disagreement(f"{case}: the book says {wanted!r}, the engine {got!r}; {self.line}")
+        said = f"{self.say(case)}: {got}"
+        return Shown(f'<p style="margin:0"><b style="{RIGHT}">✓</b> {escape(said)}</p>', f"✓ {said}")
+
+    def predict(
+        self, question: str, answer: object, wrong: Mapping[Any, str] | None = None, because: str = ""
+    ) -> Shown:
+        """A question whose answer the engine gave. Each option unfolds its reply.
+
+        The reply to a wrong option is a text, or the name of the misreading that leads to it.
+        """
+        right = self.say(because) if because else str(answer)
+        if not wrong:
+            asked = f'<p style="margin:0"><b>{escape(self.say(question))}</b></p>'
+            return Shown(asked + _fold(self.say("Reveal the answer"), _p(right)), f"{self.say(question)}\n  {right}")
+        replies = {option: self._reply(reply) for option, reply in wrong.items() if option != answer}
+        options = sorted((*replies, answer), key=lambda option: (not isinstance(option, int), option))
+        html, text = [], []
+        for option in options:
+            mark = self.say("Right.") if option == answer else self.say("Not yet.")
+            reply = right if option == answer else replies[option]
+            look = RIGHT if option == answer else WRONG
+            html.append(
+                _fold(str(option), f'<p style="margin:0 0 .6em"><b style="{look}">{mark}</b> {escape(reply)}</p>')
+            )
+            text.append(f"  {option}: {mark} {reply}")
+        asked = f'<p style="margin:0"><b>{escape(self.say(question))}</b></p>'
+        return Shown(f"<div>{asked}{''.join(html)}</div>", "\n".join([self.say(question), *text]))
+
+    def _reply(self, reply: str) -> str:
+        known = self.book.misreadings.get(reply)
+        return self.translated(known.rule, known.reply) if known else self.say(reply)
+
+    # The book behind the lesson.
+
+    def source(self, *rules: str) -> Shown:
+        """The Python text of rules, folded."""
+        bot = self.book.reading(self.rulings)
+        html, text = [], []
+        for rule in rules:
+            written = textwrap.dedent(inspect.getsource(getattr(bot, self.book.rules[rule].name))).rstrip()
+            code = f'<pre style="white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 .6em">{escape(written)}</pre>'
+            html.append(_fold(self.say("How the engine does it: {rule}", rule=_short(rule)), code))
+            text.append(written)
+        return Shown("".join(html), "\n\n".join(text))
+
+    def examples(self, *ids: str) -> Shown:
+        """Worked examples, replayed just now: what happens, the position line, and the source."""
+        cases = [self.book.examples[name] for name in ids]
+        for case in cases:
+            wrong = failures(self.book, case)
+            if wrong:
+                raise Disagreement(f"{case.id}: {'; '.join(wrong)}")
+        html = "".join(_fold(f"{_mark(case)} {self.say(case.title)}", self._case(case)) for case in cases)
+        return Shown(html, "\n".join(f"{_mark(case)} {case.title}: {case.text}" for case in cases))
+
+    def _case(self, case: Example) -> str:
+        rows = [(self.say("Position"), case.position)]
+        rows += [(self.say("Answers"), ", ".join(case.answers))] if case.answers else []
+        rows += [(self.say("Rulings"), _rulings(case.rulings))] if case.rulings else []
+        rows += [(self.say("Refused"), case.error)] if case.error else [(self.say("Ends as"), case.final)]
+        rows.append((self.say("Source"), _source(case.source)))
+        return _p(self.say(case.text)) + _table((), rows, code=2)._repr_html_()
+
+    def ruling(self, name: str) -> Shown:
+        """A doubt, its values with their sources, and a case that ends otherwise under each of them."""
+        doubt = self.book.doubts[name]
+        rows = [(self._value(doubt, value), self.translated(doubt.rule, value.meaning), value.source)
+                for value in doubt.values.values()]  # fmt: skip
+        head = (self.say("Ruling"), self.say("It means"), self.say("Who says so"))
+        shown = [
+            f'<p style="margin:0"><b>{escape(self.translated(doubt.rule, doubt.question))}</b> {_rule(doubt.rule)}</p>',
+            _table(head, rows)._repr_html_(),
+            _p(self.say("Our reason: {because}", because=self.translated(doubt.rule, doubt.because))),
+        ]
+        text = [doubt.question, *(f"  {row[0]}: {row[1]} ({row[2]})" for row in rows), f"  {doubt.because}"]
+        case = next(case for case in self.book.examples.values() if name in case.versus)
+        outcomes = {f"{name}={value}": ({name: value}, "") for value in doubt.values}
+        shown.append(self._apart(case, outcomes, text))
+        other = self._counterpart(name, case)
+        shown.append(self._about(other))
+        text.append(f"  {other.title}")
+        return Shown(f'<div data-ruling="{name}">{"".join(shown)}</div>', "\n".join(text))
+
+    def _counterpart(self, name: str, case: Example) -> Example:
+        """The example that plays a ruling the other way, from the same position if there is one."""
+        default = self.book.doubts[name].default
+        played = case.rulings.get(name, default)
+        other = [known for known in self.book.examples.values() if known.good and known is not case
+                 and known.rulings.get(name, default) != played]  # fmt: skip
+        rule = self.book.doubts[name].rule
+        shared = {known.id: len({*known.decides} & {*case.decides}) for known in other}
+        return max(other, key=lambda known: (known.position == case.position, rule in known.decides, shared[known.id]))
+
+    def _value(self, doubt: Doubt, value: Value) -> str:
+        said = [self.say("ours")] if value.name == doubt.default else []
+        said += [code for code, chosen in doubt.editions.items() if chosen == value.name]
+        return f"{value.name} ({', '.join(said)})" if said else value.name
+
+    def misreading(self, *names: str) -> Shown:
+        """Natural mistakes: the reply, the rule's sentence, and an example that tells them apart."""
+        shown, text = [], []
+        for name in names:
+            wrong = self.book.misreadings[name]
+            case = next(case for case in self.book.examples.values() if name in case.differs)
+            text.append(wrong.reply)
+            told = _p(self.translated(wrong.rule, wrong.reply)) + self._apart(
+                case, {self.say("right"): ({}, ""), self.say("misread"): ({}, name)}, text
+            )
+            mistaken = self.translated(wrong.rule, inspect.cleandoc(_mistaken(wrong.chapter)))
+            title = self.say("“{mistake}”", mistake=mistaken)
+            shown.append(f'<div data-misreading="{name}">{_fold(title, _rule(wrong.rule) + told)}</div>')
+        return Shown("".join(shown), "\n".join(text))
+
+    def _apart(self, case: Example, outcomes: Mapping[str, tuple[dict[str, str], str]], text: list[str]) -> str:
+        """One case under two readings, with the parts of the line in which they end differently."""
+        ends = {label: self._end(case, rulings, mistake) for label, (rulings, mistake) in outcomes.items()}
+        keys = [key for key in dict.fromkeys(key for end in ends.values() for key in end)
+                if len({end.get(key, "-") for end in ends.values()}) > 1]  # fmt: skip
+        if not keys:
+            raise Disagreement(f"{case.id} tells nothing apart: {', '.join(ends)}")
+        rows = [(label, "; ".join(f"{key}={end[key]}" for key in keys if key in end) or "-")
+                for label, end in ends.items()]  # fmt: skip
+        text += [f"  {case.title}", *(f"    {label}: {end}" for label, end in rows)]
+        line = f'<p style="margin:0"><code style="overflow-wrap:anywhere">{escape(case.position)}</code></p>'
+        return self._about(case) + line + _table((), rows, code=2)._repr_html_()
+
+    def _about(self, case: Example) -> str:
+        """What an example shows, and where it comes from."""
+        source = f'<span style="{MUTED};{LABEL}">{escape(_source(case.source))}</span>'
+        said = f"<b>{escape(self.say(case.title))}.</b> {escape(self.say(case.text))}"
+        return f'<p style="margin:0 0 .3em">{said} {source}</p>'
+
+    def _end(self, case: Example, rulings: dict[str, str], mistake: str) -> dict[str, str]:
+        """What changes in an example: the parts of its final line, what was chosen, or the refusal."""
+        try:
+            turn = run(self.book, case, rulings, mistake)
+        except RulebookError as error:
+            if _left_over(error) and case.answers:
+                return self._end(replace(case, answers=case.answers[:-1]), rulings, mistake)
+            return {self.say("refused"): str(error)}
+        before = _parts(case.position)
+        parts = {key: value for key, value in _parts(str(turn.position)).items() if value != before.get(key)}
+        picked = {_short(rule): str(turn.trace[rule].chosen) for rule in case.chosen if rule in turn.trace.rules}
+        asked = {self.say("asks"): Narrator(turn, self.lang).question(turn.question)} if turn.question else {}
+        return parts | picked | asked
+
+    def editions(self, doubts: Iterable[str] = ()) -> Shown:
+        """What the printed editions say where they do not all play alike, beside ours."""
+        codes = list(self.book.editions)
+        names = edition_names(self.book)
+        chosen = list(doubts) or [
+            name for name, doubt in self.book.doubts.items()
+            if len({doubt.editions.get(code, doubt.default) for code in codes}) > 1
+        ]  # fmt: skip
+        rows = [(self.book.doubts[name].question, self.book.doubts[name].default,
+                 *(self.book.doubts[name].editions.get(code, self.say("silent")) for code in codes))
+                for name in chosen]  # fmt: skip
+        return _table((self.say("Doubt"), self.say("ours"), *(names.get(code, code) for code in codes)), rows)
+
+    def sit_down(self, start: Any, seed: int = 1) -> Any:
+        """A seat at the table: you decide, everybody else plays by the rules."""
+        from rulebook.core.seat import Seat
+
+        return Seat(self, self.book.parse(start) if isinstance(start, str) else start, seed)
+
+
+def lay(*things: Any) -> Shown:
+    """Things beside each other, each as it draws itself."""
+    drawn = "".join(f'<div style="min-width:0">{_markup(thing)}</div>' for thing in things)
+    told = "\n".join(str(thing) for thing in things)
+    return Shown(f'<div style="display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start">{drawn}</div>', told)
+
+
+def _markup(thing: Any) -> str:
+    for form in ("_repr_html_", "_repr_svg_"):
+        if hasattr(thing, form):
+            return str(getattr(thing, form)())
+    return f'<p style="margin:0">{escape(str(thing))}</p>'
+
+
+def _mistaken(chapter: type) -> str:
+    """What a misreading makes of its rule, in its own words."""
+    own = [method for method in vars(chapter).values() if inspect.isfunction(method)]
+    return own[0].__doc__ or "" if own else ""
+
+
+def _parts(line: str) -> dict[str, str]:
+    """The parts of a position line by their keys."""
+    return dict(part.split("=", 1) for part in line.split(";")[1:])
+
+
+def _left_over(error: RulebookError) -> bool:
+    return [defect.name for defect in getattr(error, "defects", ())] == ["answer left over"]
+
+
+def _short(rule: str) -> str:
+    return rule.partition(".")[2]
+
+
+def _rule(rule: str) -> str:
+    return f'<code style="{MUTED};font-size:.75em">{escape(_short(rule))}</code>'
+
+
+def _p(text: str) -> str:
+    return f'<p style="margin:0 0 .6em">{escape(text)}</p>'
+
+
+def _fold(title: str, inside: str) -> str:
+    return f"<details><summary>{escape(title)}</summary>{inside}</details>"
+
+
+def _mark(case: Example) -> str:
+    """Solid: a case that plays. Open: a case that must fail."""
+    return "●" if case.good else "◇"
+
+
+def _rulings(rulings: Mapping[str, str]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in rulings.items())
+
+
+def _source(source: str) -> str:
+    for file, name in PRINTED.items():
+        source = source.replace(file, name)
+    return source
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[object]], code: int = 0) -> Shown:
+    """A table; the column `code` holds text to copy."""
+    listed = [tuple(map(str, row)) for row in rows]
+    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+    body = "".join(f"<tr>{''.join(_cells(row, code))}</tr>" for row in listed)
+    first = f"<thead><tr>{top}</tr></thead>" if top else ""
+    html = f'<table style="margin:.3em 0;width:100%">{first}<tbody>{body}</tbody></table>'
+    return Shown(html, "\n".join("  ".join(row) for row in ([tuple(head), *listed] if head else listed)))
+
+
+def _cells(row: Sequence[str], code: int) -> Iterator[str]:
+    for place, cell in enumerate(row, 1):
+        inside = f'<code style="overflow-wrap:anywhere">{escape(cell)}</code>' if place == code else escape(cell)
+        yield f'<td style="text-align:left;vertical-align:top">{inside}</td>'

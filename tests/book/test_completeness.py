@@ -1,0 +1,99 @@
+"""The book has everything, once, and nothing leads nowhere."""
+
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from bookbinder import book, places, press, quick
+from rulebook.core.book import book as rules_of
+
+WRITTEN = [game for game in book.GAMES if len(book.chapters(game)) > 1]
+"""Games that have chapters."""
+
+CHAPTERS = book.chapters()
+every_game = pytest.mark.parametrize("game", WRITTEN)
+every_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
+
+
+def chapters_of(game):
+    return [chapter for chapter in CHAPTERS if chapter.game == game]
+
+
+@cache
+def shown(game):
+    """Everything that the cells of a game's chapters show."""
+    notebooks = [quick.run_chapter(chapter, press.Settings()) for chapter in chapters_of(game)]
+    outputs = [output for notebook in notebooks for _, cell in book.code(notebook) for output in cell.outputs]
+    return "\n".join(output.get("data", {}).get("text/html", "") for output in outputs)
+
+
+@every_game
+def test_each_rule_stands_in_exactly_one_chapter(game):
+    cited = Counter(book.rule(cell) for chapter in chapters_of(game) for cell in chapter.read().cells)
+    known = rules_of(game).rules
+    assert {name: cited[name] for name in known if cited[name] != 1} == {}
+    assert {name for name in cited if name is not None} <= set(known)
+
+
+@every_game
+def test_each_ruling_is_shown(game):
+    assert set(rules_of(game).doubts) - set(re.findall(r'data-ruling="(\w+)"', shown(game))) == set()
+
+
+@every_game
+def test_each_misreading_is_shown(game):
+    assert set(rules_of(game).misreadings) - set(re.findall(r'data-misreading="(\w+)"', shown(game))) == set()
+
+
+@every_chapter
+def test_links_lead_to_chapters(chapter):
+    here = chapter.path.parent
+    for cell in chapter.read().cells:
+        for target in re.findall(r"\]\(([^)#:]+)", cell.source) if cell.cell_type == "markdown" else ():
+            assert (here / target).resolve().is_file(), f"{chapter.name}, cell {cell.id} links to {target}"
+
+
+def test_no_notebook_is_outside_the_index():
+    index = "\n".join(cell.source for cell in CHAPTERS[0].read().cells)
+    files = [path.relative_to(places.notebooks()).as_posix() for path in places.notebooks().rglob("*.ipynb")]
+    assert [
+        file for file in files if file != "index.ipynb" and "checkpoint" not in file and f"({file})" not in index
+    ] == []
+
+
+@every_chapter
+def test_cells_are_short(chapter):
+    for number, cell in book.code(chapter.read()):
+        lines = [line for line in cell.source.splitlines() if line.strip()]
+        wide = [line for line in lines if len(line) > 80]
+        assert len(lines) <= 16, f"{chapter.name}, cell {number} has {len(lines)} lines"
+        assert wide == [], f"{chapter.name}, cell {number}"
+
+
+@every_chapter
+def test_a_chapter_can_be_set(chapter):
+    notebook = chapter.read()
+    if not any(book.code(notebook)):
+        return
+    _, first = next(book.code(notebook))
+    assert book.tagged(first, book.PARAMETERS)
+    assert [line.split(" = ")[0] for line in first.source.splitlines()] == ["lang", "edition", "seed"]
+
+
+@pytest.mark.parametrize("edition", ["de", "pt", "ru"])
+@pytest.mark.parametrize("chapter", chapters_of("coatl"), ids=lambda chapter: chapter.name)
+def test_a_chapter_holds_in_every_edition(chapter, edition):
+    quick.run_chapter(chapter, press.Settings(edition=edition))
+
+
+@pytest.mark.parametrize("chapter", chapters_of("coatl"), ids=lambda chapter: chapter.name)
+def test_a_chapter_holds_with_another_shuffle(chapter):
+    quick.run_chapter(chapter, press.Settings(seed=2))
+
+
+@pytest.mark.parametrize("chapter", chapters_of("coatl"), ids=lambda chapter: chapter.name)
+def test_a_chapter_asks_and_checks(chapter):
+    source = "\n".join(cell.source for _, cell in book.code(chapter.read()))
+    assert "lesson.check(" in source or "lesson.predict(" in source
