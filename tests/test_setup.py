@@ -20,9 +20,7 @@ REQUIREMENTS = [*PROJECT["dependencies"], *(line for extra in EXTRAS.values() fo
 # In pieces, so that the search does not find this file.
 HOSTS = ("pypi" + r"\.", "python" + "hosted", "registry" + r"\.npm", "/simp" + "le/")
 OPTIONS = ("index" + "[-_]url", "find" + "[-_]links", "registry" + r"\s*=")
-INDEX_ADDRESS = re.compile(
-    rf"https?://[^\s\"'<>)]*(?:{'|'.join(HOSTS)})|(?:{'|'.join(OPTIONS)})", re.IGNORECASE
-)
+INDEX_ADDRESS = re.compile(rf"https?://[^\s\"'<>)]*(?:{'|'.join(HOSTS)})|(?:{'|'.join(OPTIONS)})", re.IGNORECASE)
 # The browser's Python has a home of its own, the same on every machine.
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:root\b|home/(?!pyodide)\w|Users/\w|work/|opt/|tmp/\w)")
 
@@ -83,9 +81,7 @@ def test_the_search_finds_what_it_looks_for(parts):
     assert INDEX_ADDRESS.search(line) or MACHINE_PATH.search(line)
 
 
-@pytest.mark.parametrize(
-    "line", ["/home/pyodide", "../shared/optional", "a/tmp/b", "https://example.org/root"]
-)
+@pytest.mark.parametrize("line", ["/home/pyodide", "../shared/optional", "a/tmp/b", "https://example.org/root"])
 def test_the_search_lets_the_rest_pass(line):
     assert not INDEX_ADDRESS.search(line)
     assert not MACHINE_PATH.search(line)
