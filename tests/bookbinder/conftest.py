@@ -8,6 +8,7 @@ import pytest
 
 from bookbinder import book, press
 from bookbinder.manual import write
+from tests.bookbinder.reader import Reader
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +39,26 @@ def printed(once):
 def manual(once, printed):
     """The path of the bound manual."""
     return once("manual", lambda folder: write([printed(chapter) for chapter in book.chapters()], "en", folder))
+
+
+@pytest.fixture(scope="module")
+def live(chromium, manual):
+    """One open manual with its engine ready, for all tests that leave it as they found it."""
+    reader = Reader(chromium, manual).wait()
+    yield reader
+    assert reader.complaints == []
+    assert [url for url in reader.requests if not url.startswith((manual.as_uri(), "blob:"))] == []
+    reader.context.close()
+
+
+@pytest.fixture
+def opened(chromium, manual):
+    readers = []
+
+    def open_manual(*arguments, **settings):
+        readers.append(Reader(chromium, manual, *arguments, **settings))
+        return readers[-1]
+
+    yield open_manual
+    for reader in readers:
+        reader.context.close()

@@ -6,6 +6,7 @@ Boards will add theirs here: a known controller, an event, the new view.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 from collections.abc import Callable
@@ -14,6 +15,10 @@ from importlib import import_module
 from typing import Any
 
 from bookbinder.live.session import Session, bundle
+from rulebook.core.book import book
+from rulebook.core.errors import RulebookError
+from rulebook.core.examples import run
+from rulebook.core.report import examples
 
 Send = Callable[[str], object]
 
@@ -61,6 +66,39 @@ def _position(request: dict[str, Any], send: Send) -> dict[str, Any]:
     return {"ok": True}
 
 
+def _end(turn: Any) -> list[str]:
+    """Give where a turn ends, and a digest of everything in its trace."""
+    return [str(turn.position), hashlib.sha256(repr(turn.trace).encode()).hexdigest()]
+
+
+def _examples(request: dict[str, Any], _send: Send) -> dict[str, Any]:
+    """Play all worked examples of a game, or those asked for; give the end of each with a digest of its trace."""
+    of = book(str(request["game"]))
+    ends: dict[str, list[str]] = {}
+    for case in examples(of):
+        if case.id in request.get("ids", (case.id,)):
+            try:
+                ends[case.id] = _end(run(of, case))
+            except RulebookError as error:
+                ends[case.id] = [str(error), type(error).__name__]
+    return {"ok": True, "ends": ends}
+
+
+def _example(request: dict[str, Any], send: Send) -> dict[str, Any]:
+    """Play one worked example and show what comes of it."""
+    of = book(str(request["game"]))
+    case = of.examples.get(str(request["id"]))
+    if case is None:
+        return {"ok": False, "error": f"unknown example {request['id']!r}"}
+    try:
+        turn = run(of, case)
+    except RulebookError as error:
+        send(json.dumps({"output_type": "stream", "name": "stderr", "text": str(error)}))
+        return {"ok": True, "end": str(error)}
+    send(json.dumps({"output_type": "display_data", "data": bundle(turn)}))
+    return {"ok": True, "end": str(turn.position)}
+
+
 def _forget(request: dict[str, Any], _send: Send) -> dict[str, Any]:
     """Drop the names of a chapter."""
     _sessions.pop(request["chapter"], None)
@@ -71,5 +109,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any], Send], dict[str, Any]]] = {
     "hello": _hello,
     "run": _run,
     "position": _position,
+    "examples": _examples,
+    "example": _example,
     "forget": _forget,
 }

@@ -12,22 +12,26 @@ from typing import TYPE_CHECKING, Any
 import jinja2
 
 from bookbinder import book, language, places
-from bookbinder.manual import links
+from bookbinder.manual import links, search
 from bookbinder.manual.colophon import colophon
 from bookbinder.manual.drawings import Shelf
-from bookbinder.manual.exporter import TEMPLATES, ChapterExporter
-from bookbinder.manual.labels import labels
+from bookbinder.manual.exporter import TEMPLATES, ChapterExporter, breakable
+from bookbinder.manual.labels import SHORTCUTS, labels
+from bookbinder.manual.reference import Entry, Reference, link_to, references
 from bookbinder.runtime import all_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bookbinder.press import Printed
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
-STYLES = ("tokens.css", "page.css")
+STYLES = ("tokens.css", "page.css", "reference.css")
 SCRIPTS = (
+    "words.js",
+    "store.js",
+    "rule_links.js",
     "sanitise.js",
     "outputs.js",
     "highlight.js",
@@ -36,23 +40,40 @@ SCRIPTS = (
     "cells.js",
     "linked.js",
     "address.js",
+    "hints.js",
+    "search.js",
+    "replay.js",
+    "keys.js",
     "page.js",
 )
 
 
+MOST_CASES = 8
+"""How many examples a rule lists by name."""
+
+
 def bind(printed: Sequence[Printed], lang: str) -> str:
     """Give the manual as one HTML text."""
-    words = labels(language.catalog(lang))
+    texts = language.catalog(lang)
+    words = labels(texts)
     anchors = {result.chapter.name: result.chapter.anchor for result in printed}
+    games = {result.chapter.game for result in printed if result.chapter.game}
+    reference = references(games, texts, lang)
+    known = frozenset(entry.id for of in reference for entry in of.rules)
     shelf = Shelf()
-    chapters = [_chapter(result, anchors, words, shelf) for result in printed]
+    chapters = [_chapter(result, ChapterExporter(result.chapter, anchors, words, shelf, known)) for result in printed]
     script = page_script()
-    page = _template().render(
+    page = _template(words).render(
         lang=lang,
         labels=words,
-        labels_json=json.dumps(words, sort_keys=True).replace("<", "\\u003c"),
+        labels_json=_json(words),
+        index_json=_json(search.index(_places(printed, anchors, reference))),
+        shortcuts=[(keys, words[label]) for keys, label in SHORTCUTS],
         chapters=chapters,
+        first=chapters[0]["anchor"],
         groups=_groups(chapters),
+        references=reference,
+        placed=_placed(printed, known),
         colophon=colophon(lang),
         style="\n".join((*((PAGE / name).read_text("utf-8") for name in STYLES), shelf.style())),
         symbols=shelf.svg(),
@@ -102,16 +123,33 @@ def _parts() -> str:
     return "\n".join(f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items())
 
 
-def _chapter(result: Printed, anchors: dict[str, str], words: dict[str, str], shelf: Shelf) -> dict[str, Any]:
+def _json(value: object) -> str:
+    """Give a value as JSON that may stand inside a script element."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _places(printed: Sequence[Printed], anchors: dict[str, str], reference: list[Reference]) -> Iterator[search.Place]:
+    for result in printed:
+        yield from search.of_chapter(result, anchors)
+    for of in reference:
+        yield from search.of_reference(of)
+
+
+def _placed(printed: Sequence[Printed], known: frozenset[str]) -> dict[str, str]:
+    """Give, for each rule that stands in a chapter, that chapter's title."""
+    cells = ((book.rule(cell), result) for result in printed for cell in result.notebook.cells)
+    return {rule: book.title(result.notebook) for rule, result in cells if rule in known}
+
+
+def _chapter(result: Printed, exporter: ChapterExporter) -> dict[str, Any]:
     chapter = result.chapter
-    body = ChapterExporter(chapter, anchors, words, shelf).body(result.notebook)
     return {
         "name": chapter.name,
         "anchor": chapter.anchor,
         "game": chapter.game,
         "number": chapter.number,
         "title": book.title(result.notebook),
-        "body": body,
+        "body": exporter.body(result.notebook),
     }
 
 
@@ -124,6 +162,24 @@ def _groups(chapters: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ]
 
 
-def _template() -> jinja2.Template:
+def _template(words: dict[str, str]) -> jinja2.Template:
     loader = jinja2.FileSystemLoader(TEMPLATES)
-    return jinja2.Environment(loader=loader, autoescape=True, keep_trailing_newline=True).get_template("page.html.j2")
+    pages = jinja2.Environment(loader=loader, autoescape=True, keep_trailing_newline=True)
+    pages.filters |= {
+        "breakable": breakable,
+        "link_to": link_to,
+        "short": lambda rule: rule.partition(".")[2],
+    }
+    pages.globals |= {
+        "shown_cases": lambda entry: _shown_cases(entry, words),
+        "rule_links": lambda rules: [(rule.partition(".")[2], f"#{rule}") for rule in rules],
+    }
+    return pages.get_template("page.html.j2")
+
+
+def _shown_cases(entry: Entry, words: dict[str, str]) -> list[tuple[str, str]]:
+    """Give the examples of a rule as links, and the first that was left out as one more."""
+    links = [(case.case.title, f"#{case.anchor}") for case in entry.cases]
+    left = links[MOST_CASES:]
+    more = words["more-examples"].format(number=len(left))
+    return [*links[:MOST_CASES], *([(more, left[0][1])] if left else [])]

@@ -19,7 +19,7 @@ from bookbinder.manual import highlight, links
 from bookbinder.manual.drawings import Shelf
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
 TEMPLATES = Path(__file__).with_name("templates")
 BESIDE = "beside"
@@ -39,12 +39,18 @@ class ChapterExporter(HTMLExporter):
     """Gives a chapter's HTML: sentences with their rule in the margin, cells that can be run, outputs."""
 
     def __init__(
-        self, chapter: book.Chapter, anchors: Mapping[str, str], labels: Mapping[str, str], shelf: Shelf
+        self,
+        chapter: book.Chapter,
+        anchors: Mapping[str, str],
+        labels: Mapping[str, str],
+        shelf: Shelf,
+        rules: Collection[str] = (),
     ) -> None:
         self.chapter = chapter
         self.anchors = anchors
         self.labels = labels
         self.shelf = shelf
+        self.rules = rules
         folders = [str(TEMPLATES)]
         super().__init__(template_name="chapter", extra_template_basedirs=folders)  # type: ignore[no-untyped-call]
 
@@ -53,18 +59,24 @@ class ChapterExporter(HTMLExporter):
         yield from super().default_filters()  # type: ignore[no-untyped-call]
         yield "highlighted", highlight.highlighted
         yield "breakable", breakable
-        yield "isolate", lambda markup: isolated(markup, self.shelf)
-        yield "chapter_markdown", lambda text: links.page_html(text, self.chapter, self.anchors)
+        yield "isolate", lambda markup: isolated(links.linked_cells(markup, self.rules), self.shelf)
+        yield "linked", lambda text: links.linked_text(text, self.rules)
+        yield "chapter_markdown", self._markdown
+
+    def _markdown(self, text: str) -> str:
+        return links.linked_cells(links.page_html(text, self.chapter, self.anchors), self.rules)
 
     def body(self, notebook: book.Notebook) -> str:
         """Give the HTML of an executed notebook."""
         self._annotate(notebook)
-        html, _ = self.from_notebook_node(notebook, resources={"spreads": spreads(notebook.cells)})
+        resources = {"spreads": spreads(notebook.cells), "more": self.labels["examples-of"]}
+        html, _ = self.from_notebook_node(notebook, resources=resources)
         return str(html)
 
     def _annotate(self, notebook: book.Notebook) -> None:
         for cell in notebook.cells:
-            cell.metadata["bookbinder"] = {"rule": book.rule(cell)}
+            rule = book.rule(cell)
+            cell.metadata["bookbinder"] = {"rule": rule, "known": rule in self.rules}
         for number, cell in book.code(notebook):
             name = f"{self.chapter.number}.{number}".lstrip(".")
             cell.metadata["bookbinder"] |= {

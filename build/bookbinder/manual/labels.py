@@ -40,6 +40,56 @@ ENGLISH = {
         "The live engine cannot start ({why}). Everything can still be read. "
         "To play, open this file in a current Firefox, Chrome, Edge or Safari."
     ),
+    "reference": "Reference",
+    "rules": "All rules",
+    "about-rules": "Every rule as the engine plays it, with the examples in which it decides.",
+    "examples": "All worked examples",
+    "about-examples": (
+        "Every case is played again each time the book is bound. A round dot plays, an open diamond is refused."
+    ),
+    "glossary": "Glossary",
+    "about-glossary": "One name for one thing. The printed rules of other languages have names of their own.",
+    "in-chapter": "Explained in",
+    "ruling": "Where the text is silent:",
+    "misread": "Easily misread:",
+    "examples-of": "examples",
+    "used": "Used in examples",
+    "related": "Related rules",
+    "more-examples": "{number} more",
+    "rulings": "Rulings",
+    "answers": "Answers",
+    "ends": "Ends as",
+    "source": "Source:",
+    "top": "To the top",
+    "search": "Search",
+    "search-hint": "a rule, an example, a word",
+    "close": "Close",
+    "found": "{number} found",
+    "found-none": "Nothing found",
+    "kind-rule": "Rule",
+    "kind-example": "Example",
+    "kind-term": "Word",
+    "kind-chapter": "Chapter",
+    "help": "Keys",
+    "shortcuts": "Keyboard shortcuts",
+    "use-shortcuts": "Single keys are shortcuts",
+    "key-search": "search",
+    "key-help": "this sheet",
+    "key-contents": "contents",
+    "key-next": "next chapter",
+    "key-previous": "chapter before",
+    "key-rules": "all rules",
+    "key-examples": "all worked examples",
+    "key-glossary": "glossary",
+    "key-run": "run a cell",
+    "key-leave": "leave a cell, close what is open",
+    "store-full": "The browser's storage is full. Nothing was lost on the page; export it as a file instead.",
+    "store-forbidden": "The browser does not let this page store anything. Export as a file instead.",
+    "replay": "Play it here",
+    "replay-all": "Play all examples here",
+    "replayed": "as printed above",
+    "replayed-other": "NOT as printed above: {text}",
+    "replayed-all": "{good} of {number} came out as printed",
     "old": "this browser is too old",
     "noworker": "this browser does not let the page start a worker",
 }
@@ -48,3 +98,18 @@ ENGLISH = {
 def labels(texts: Catalog) -> dict[str, str]:
     """Give the words of the page in a language."""
     return {key: texts.pgettext("manual", text) for key, text in ENGLISH.items()}
+
+
+SHORTCUTS = (
+    ("/", "key-search"),
+    ("?", "key-help"),
+    ("c", "key-contents"),
+    ("n", "key-next"),
+    ("p", "key-previous"),
+    ("r", "key-rules"),
+    ("e", "key-examples"),
+    ("g", "key-glossary"),
+    ("Shift+Enter", "key-run"),
+    ("Esc", "key-leave"),
+)
+"""The keys of the page and the labels of what they do; `page/keys.js` knows them, too."""

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import posixpath
+import re
+from html import unescape
 from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from bookbinder.book import Chapter
+
+
+ID = re.compile(r'<[^<>]*?\sid="([^"]*)"')
+LINK = re.compile(r'<a\b[^<>]*?\shref="#([^"]*)"')
+POSITION = re.compile(r"(coatl|anunnaki)(;|$)")
+
+
+RULE = re.compile(r"\b(?:coatl|anunnaki)\.[a-z_]+\.[a-z_]+\b")
+CELL = re.compile(rf"(<(code|td|th|dd|dt)\b[^<>]*>)({RULE.pattern})(?=</\2>)(?!</\2></a>)")
 
 
 class DeadLink(LookupError):
@@ -51,9 +62,26 @@ def _target(href: str, chapter: Chapter, anchors: Mapping[str, str]) -> str:
     return f"#{place}" if "." in place else f"#{anchors[name]}" + (f"--{place.lower()}" if place else "")
 
 
+def linked_text(escaped: str, rules: Collection[str]) -> str:
+    """Give escaped text with the ids of rules as links.
+
+    >>> linked_text("by coatl.a.b &lt;", {"coatl.a.b"})
+    'by <a href="#coatl.a.b">coatl.a.b</a> &lt;'
+    """
+    return RULE.sub(lambda found: f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in rules else found[0], escaped)
+
+
+def linked_cells(html: str, rules: Collection[str]) -> str:
+    """Give HTML with links where an id of a rule fills a piece of code or a cell of a table.
+
+    >>> linked_cells("<p><code>coatl.a.b</code>, <a><code>coatl.a.b</code></a></p>", {"coatl.a.b"})
+    '<p><code><a href="#coatl.a.b">coatl.a.b</a></code>, <a><code>coatl.a.b</code></a></p>'
+    """
+    return CELL.sub(lambda found: found[1] + linked_text(found[3], rules), html)
+
+
 def dead(page: str, allowed: Iterable[str] = ()) -> list[str]:
-    """List the links inside a page that lead nowhere."""
-    soup = BeautifulSoup(page, "html.parser")
-    ids = {str(tag["id"]) for tag in soup.find_all(id=True)} | set(allowed)
-    links = (str(link["href"]) for link in soup.find_all("a", href=True))
-    return sorted({link for link in links if link.startswith("#") and link[1:] not in ids})
+    """List the links inside a page that lead nowhere; a position in the address leads to a board."""
+    ids = {unescape(name) for name in ID.findall(page)} | set(allowed)
+    links = {unescape(link) for link in LINK.findall(page)}
+    return sorted(f"#{link}" for link in links if link not in ids and not POSITION.match(link))

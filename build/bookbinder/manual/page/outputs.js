@@ -10,12 +10,12 @@ function showOutput(place, output) {
   if (output.output_type === "stream") {
     const last = place.lastElementChild;
     const same = last?.matches(`pre.stream.${CSS.escape(output.name)}`) ? last : null;
-    (same ?? add(`stream ${output.name}`)).append(output.text);
+    (same ?? add(`stream ${output.name}`)).append(linkedText(output.text));
   } else if (output.output_type === "error") {
     add("error").append(output.traceback.join("\n"));
   } else {
     const markup = output.data["text/html"] ?? output.data["image/svg+xml"];
-    if (markup === undefined) add("value").append(output.data["text/plain"]);
+    if (markup === undefined) add("value").append(linkedText(output.data["text/plain"]));
     else place.append(shownSafely(markup));
   }
 }

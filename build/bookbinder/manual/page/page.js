@@ -1,10 +1,5 @@
 // Brings the printed page to life.
 
-const labels = JSON.parse(document.getElementById("labels").textContent);
-function say(key, values = {}) {
-  return labels[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
-}
-
 class Book {
   #queue = Promise.resolve();
 
@@ -35,12 +30,11 @@ class Book {
 }
 
 const book = new Book();
-onAddress(/^(coatl|anunnaki);/, openPosition);
+onAddress(/^(coatl|anunnaki)(;|$)/, openPosition);
 addEventListener("hashchange", follow);
 follow();
 
 // A tap on a chapter in the contents closes them.
-const contents = document.querySelector(".contents");
 contents.addEventListener("click", (event) => {
   if (event.target.closest("a")) contents.open = false;
 });
@@ -52,4 +46,4 @@ addEventListener("click", (event) => {
 });
 
 // The text is on screen first; then Python starts.
-requestAnimationFrame(() => setTimeout(() => book.engine.start(), 0));
+requestAnimationFrame(() => setTimeout(() => book.engine.start().finally(offerReplays).catch(() => {}), 0));

@@ -27,7 +27,10 @@ function harmless(name, value) {
 }
 
 function rebuilt(node, page) {
-  if (node.nodeType === Node.TEXT_NODE) return page.createTextNode(node.data);
+  if (node.nodeType === Node.TEXT_NODE) {
+    const plain = node.parentNode.namespaceURI !== htmlSpace || node.parentNode.localName === "style";
+    return plain ? page.createTextNode(node.data) : linkedText(node.data);
+  }
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
   const space = node.namespaceURI;
   const allowed = space === svgSpace ? allowedSvg : space === htmlSpace ? allowedHtml : null;
