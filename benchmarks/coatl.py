@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import chess
 
@@ -71,14 +72,18 @@ def _texts(positions: list[Position]) -> Iterator[Line]:
     ours = [list(map(str, some)) for some in tables]
     boards = [peer.boards(LINES, n) for n in range(ROUNDS)]
     theirs = [[board.fen() for board in some] for some in boards]
-    read = (
-        lambda n: len([coatl.parse(line) for line in ours[n]]),
-        lambda n: len([chess.Board(fen) for fen in theirs[n]]),
-    )
-    yield shorter("position line, read", "FEN, read", read, 1.5)
+    yield shorter(
+        "position line, read", "FEN, read",
+        (lambda n: _each(coatl.parse, ours[n]), lambda n: _each(chess.Board, theirs[n])), 1.5,
+    )  # fmt: skip
     fresh = [[coatl.parse(line) for line in some] for some in ours]
-    print_ = (
-        lambda n: len([str(position) for position in fresh[n]]),
-        lambda n: len([board.fen() for board in boards[n]]),
-    )
-    yield shorter("position line, print", "FEN, print", print_, 1.5)
+    yield shorter(
+        "position line, print", "FEN, print",
+        (lambda n: _each(str, fresh[n]), lambda n: _each(chess.Board.fen, boards[n])), 1.5,
+    )  # fmt: skip
+
+
+def _each(work: Callable[[Any], object], things: list[Any]) -> int:
+    for thing in things:
+        work(thing)
+    return len(things)

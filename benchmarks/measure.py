@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 ROUNDS = 9
 
@@ -29,7 +29,7 @@ class Line:
 
 
 def rates(ours: Work, theirs: Work, rounds: int = ROUNDS) -> tuple[float, float, float]:
-    """How many things a second both do, and the ratio: medians over rounds in which one follows the other."""
+    """How many things both do in a second of processor time, and the ratio: medians over alternating rounds."""
     gc.collect()
     gc.freeze()  # what the benchmark keeps for later rounds is no work for the collector
     measured = [(_rate(ours, number), _rate(theirs, number)) for number in range(rounds)]
@@ -42,9 +42,9 @@ def rates(ours: Work, theirs: Work, rounds: int = ROUNDS) -> tuple[float, float,
 
 
 def _rate(work: Work, number: int) -> float:
-    began = perf_counter()
+    began = process_time()
     done = work(number)
-    return done / (perf_counter() - began)
+    return done / (process_time() - began)
 
 
 def faster(name: str, unit: str, peer: str, works: tuple[Work, Work], goal: float | None) -> Line:
