@@ -96,7 +96,7 @@ class Board:
         at = word(event, "at")
         if at.startswith(BOX):
             self._touch_box(at[len(BOX) + 1 :])
-        elif not places.known_place(self.position, at):
+        elif not places.known_place(at):
             self.said = "There is no such place on the table."
         elif self.held is None:
             self._take_up(at, word(event, "piece"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulebook import coatl
@@ -34,9 +35,9 @@ def game_page(game: Game) -> View:
         tree = [bar, last, *inner["tree"][:-1], _story(game)]
     else:
         legal = _legal(game)
-        shown = table(
-            game.seen, lambda place: _cell(game, place, legal), needs=needs_of(game.turn.bot), aside=_yours(game)
-        )
+        seen = replace(game.seen, zones={**game.seen.zones, "hand": ()}) if game.position.turn == "setup" else game.seen
+        needs = needs_of(game.turn.bot)
+        shown = table(seen, lambda place: _cell(game, place, legal), needs=needs, aside=_yours(game))
         tree = [bar, *shown, _story(game)]
     return illustrated({"game": "coatl", "kind": "game", "line": game.line, "said": game.said, "tree": tree})
 

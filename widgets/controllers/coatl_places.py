@@ -11,6 +11,8 @@ Nothing here asks whether the result can be played; `Position.defects` says that
 
 from __future__ import annotations
 
+import re
+
 from rulebook.coatl.cards import TEMPLES
 from rulebook.coatl.drawing.words import piece_name
 from rulebook.coatl.notation import parse
@@ -144,15 +146,16 @@ def _where(place: str) -> tuple[str, str, int | None]:
     return kind, kind, int(words[1]) - 1 if words[1:] else None
 
 
-def known_place(position: Position, place: str) -> bool:
-    """Whether a place is one of the table's, so that a foolish event does no harm."""
-    try:
-        kind, zone, at = _where(place)
-    except ValueError:
-        return False
-    if zone == "coatl new" or (kind == "row" and at is not None and -1 < at < MOST):
-        return True
-    return zone in position.zones and zone not in STACKS and (at is None or at >= 0)
+def known_place(place: str) -> bool:
+    """Whether the table has such a place, so that a foolish event does no harm."""
+    return _PLACE.fullmatch(place) is not None
+
+
+_NUMBER = r"[1-9][0-9]?"
+_PLACE = re.compile(
+    rf"space ([1-9]|10)|row( [1-{MOST}])?|(display|hand|pile|discards|temples|own|store)( {_NUMBER})?|out|coatl new|"
+    rf"coatl [1-{MOST}]( head| piece {_NUMBER}|( cards| temple)( {_NUMBER})?)?"
+)
 
 
 def _thawed(position: Position) -> Zones:

@@ -15,7 +15,7 @@ from typing import Any
 
 from rulebook import coatl
 from rulebook.coatl.drawing import needs_of, position_text
-from rulebook.coatl.drawing.marks import Marks
+from rulebook.coatl.drawing.marks import Marks, marks
 from rulebook.coatl.drawing.table import seen
 from rulebook.coatl.position import Position
 from rulebook.core.book import book
@@ -188,7 +188,8 @@ class Stepper:
         self.said = self.narrator.why_not(step, label).text
 
     def _label_at(self, place: str) -> str:
-        kinds = {marked.partition(" ")[0] for marked in self.marks.chosen | self.marks.out}
+        own = marks(self.step)
+        kinds = {marked.partition(" ")[0] for marked in own.chosen | own.out}
         kind, _, label = place.partition(" ")
         return label if kind in kinds else ""
 

@@ -154,7 +154,7 @@ def _reason(stepper: Stepper, label: Label, text: str) -> Node:
 def _span(labels: Sequence[Label]) -> str:
     """Several candidates, the first and the last, if they are numbers in a row."""
     if all(isinstance(label, int) for label in labels) and int(labels[-1]) - int(labels[0]) == len(labels) - 1:
-        return f"{labels[0]} … {labels[-1]}"
+        return f"{labels[0]}\N{EN DASH}{labels[-1]}"
     return ", ".join(map(str, labels))
 
 
