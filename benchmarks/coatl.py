@@ -27,7 +27,6 @@ def lines() -> Iterator[Line]:
     turns = [adam[n * TURNS : (n + 1) * TURNS] for n in range(ROUNDS + 1)]
     for number in (ROUNDS, 0):  # a first run fills the caches; then every turn is a new one
         _turns(turns[number], traced=True)
-    bare = (lambda n: _turns(turns[n], traced=False), lambda n: peer.bare_plies(2000, n))
     yield faster(
         "A.D.A.M.'s turns with full trace", "turns", "random plies",
         (lambda n: _turns(turns[n], traced=True), lambda n: peer.plies(2000, n)), 1,
@@ -36,7 +35,11 @@ def lines() -> Iterator[Line]:
         "A.D.A.M.'s turns without trace", "turns", "random plies",
         (lambda n: _turns(turns[n], traced=False), lambda n: peer.plies(2000, n)), 2,
     )  # fmt: skip
-    yield faster("  the same, peer never asks is_game_over", "turns", "bare plies", bare, None)
+    for traced, how in ((True, "with"), (False, "without")):  # a stricter peer, to be seen but not a goal
+        yield faster(
+            f"  {how} trace, peer never asks is_game_over", "turns", "bare plies",
+            (lambda n, traced=traced: _turns(turns[n], traced=traced), lambda n: peer.bare_plies(2000, n)), None,
+        )  # fmt: skip
     yield faster("whole games, simple player", "games", "random games", (_games, lambda n: peer.games(8, n)), 1)
     yield from _texts(positions)
 
