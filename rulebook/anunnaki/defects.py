@@ -114,6 +114,13 @@ def _icons(position: Position) -> Iterator[Defect]:
 
 
 def _civilizations(position: Position) -> Iterator[Defect]:
+    bots, yours = dict(position.bot), dict(position.you)
+    for land, _ in position.ac:
+        if bots.get(land, "").strip("S") and yours.get(land, "").strip("S"):
+            message = f"Both sides and an Ancient Civilization stand in {land}."
+            yield Defect(
+                "three sides in a territory", message, "Fight the older battle first, then enter the next units."
+            )
     for land, tile in (*position.ac, *position.far):
         if tile[0].isdecimal() and not WEAKEST <= int(tile[0]) <= STRONGEST:
             message = f"The Ancient Civilization in {land} has strength {tile[0]}; they have {WEAKEST} to {STRONGEST}."

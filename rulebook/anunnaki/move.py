@@ -84,9 +84,10 @@ class Moving(Ending):
         names = self.everywhere(way)
         legal, out = self.legal(names, way)
         wanted = self.wanted(legal, way)
-        if wanted and len(wanted[1]) < len(legal):
-            out = (*out, cut(wanted[0], legal, wanted[1]))
-        choice = self.pick(by, wanted[1] if wanted else (), *ties, cuts=out)
+        criterion, left = wanted or (self.strategies[way.strategy][-1], ())
+        if len(left) < len(legal):
+            out = (*out, cut(criterion, legal, left))
+        choice = self.pick(by, left, *ties, cuts=out)
         inner = self.gather(mark)
         self.note(by, candidates=names, out=choice.out, chosen=choice.chosen, inner=inner)
         return choice.chosen
@@ -193,8 +194,8 @@ class Moving(Ending):
         return names
 
     def guarded(self, name: str) -> bool:
-        """Whether an Ancient Civilization guards a Territory on the map."""
-        return bool(self.on.letters("ac", name))
+        """Whether an Ancient Civilization guards a Territory; where your units stand, those are matched."""
+        return bool(self.on.letters("ac", name)) and not self.on.units("you", name)
 
     def projected(self, target: str, way: Way) -> int:
         """The strength in the target once the units have come that the card allows."""

@@ -109,20 +109,26 @@ class Oracle(Tracks):
     @rule("anunnaki.oracle.shrines")
     def for_shrines(self) -> bool:
         """For Shrines it makes two Portals with the Mighty strategy."""
-        if not self.can_travel(Way("portal", 1, "mighty")):
+        mark = self.begin()
+        numbers = self.times(2)
+        if not self.can_travel(Way("portal", numbers[0], "mighty")):
+            self.gather(mark)
             return False
         self.note(self.for_shrines)
-        for number in self.times(2):
+        for number in numbers:
             self.portal(number, "mighty")
         return True
 
     @rule("anunnaki.oracle.territories")
     def for_territories(self) -> bool:
         """For Territories it makes three Moves with the Cunning strategy."""
-        if not self.can_travel(Way("move", 1, "cunning")):
+        mark = self.begin()
+        numbers = self.times(3)
+        if not self.can_travel(Way("move", numbers[0], "cunning")):
+            self.gather(mark)
             return False
         self.note(self.for_territories)
-        for number in self.times(3):
+        for number in numbers:
             self.move(number, "cunning")
         return True
 

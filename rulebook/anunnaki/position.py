@@ -113,11 +113,11 @@ class Position:
         on_map = "".join(letters for _, letters in self.bot)
         return tuple(piece for piece, number in BOX.items() for _ in range(number - on_map.count(piece)))
 
-    def defects(self) -> list[Defect]:
-        """Every named thing that is wrong with this position; an empty list if it can be played."""
+    def defects(self) -> tuple[Defect, ...]:
+        """Every named thing that is wrong with this position; none if it can be played."""
         from rulebook.anunnaki.defects import defects
 
-        return defects(self)
+        return tuple(defects(self))
 
     def zone(self, name: str) -> Iterable[str]:
         """The things at a place of the table: `bot bCAP`, `ac gATL`, `pacts`, `reserve` and so on."""

@@ -122,15 +122,15 @@ def load(path: Path) -> list[str]:
     return added
 
 
-def save(kind: str, name: str, line: str, **more: str | int) -> Path:
+def save(what: str, name: str, line: str, **more: str | int) -> Path:
     """Write one thing of yours into the saved folder, and put it on the shelf."""
     if not NAME.fullmatch(name):
         raise Impossible(Defect("name", f"{name!r} is no name.", "Use small letters, digits, dots and dashes."))
-    path = saved_folder() / f"{kind}-{name}.toml"
+    path = saved_folder() / f"{what}-{name}.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     told = {"name": name, "line": line, "source": "transcribed", "sure": "as well as it was copied", **more}
     written = "".join(f"{key} = {_toml(value)}\n" for key, value in told.items())
-    path.write_text(f"[[{kind}]]\n{written}", encoding="utf-8")
+    path.write_text(f"[[{what}]]\n{written}", encoding="utf-8")
     load(path)
     return path
 
