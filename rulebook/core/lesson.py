@@ -15,10 +15,13 @@ from __future__ import annotations
 
 import inspect
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache, partial
 from html import escape
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
 
 from rulebook.core.book import book
@@ -28,6 +31,9 @@ from rulebook.core.narrator import SOURCE, Narrator, translation
 from rulebook.core.play import Turn
 from rulebook.core.report import edition_names
 from rulebook.core.rules import Doubt, Value
+from rulebook.core.shown import LABEL, MUTED, RIGHT, WRONG, Shown, fold, lay, paragraph, rule_id, short, table
+
+__all__ = ["Disagreement", "Lesson", "Shown", "lay"]
 
 OURS = "ours"
 """The edition that we play: the default of every ruling."""
@@ -40,24 +46,6 @@ PRINTED = {
     "004_261a4388b5112813.txt": "Cosmobot booklet",
 }
 """What the files are that worked examples name as their source."""
-
-MUTED = "color:var(--muted,#6b675f)"
-RIGHT = "color:var(--jade,#0a6b58)"
-WRONG = "color:var(--out,#96352c)"
-LABEL = "font:400 .84rem/1.4 var(--label,sans-serif)"
-
-
-class Shown:
-    """Something to look at: drawn where there is a page, and written where there is none."""
-
-    def __init__(self, html: str, text: str) -> None:
-        self.html, self.text = html, text
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_html_(self) -> str:
-        return self.html
 
 
 class Disagreement(AssertionError):
@@ -129,10 +117,10 @@ class Lesson:
         """A turn in sentences, or only the steps whose rules begin with one of those words."""
         lines = [line for line in Narrator(turn, self.lang).lines() if not only or line.rule.startswith(only)]
         least = min((line.depth for line in lines), default=0)
-        text = "\n".join(f"{'  ' * (line.depth - least)}{line.text} ({_short(line.rule)})" for line in lines)
+        text = "\n".join(f"{'  ' * (line.depth - least)}{line.text} ({short(line.rule)})" for line in lines)
         told = "".join(
             f'<li style="margin:.15em 0;padding-left:{1.1 * (line.depth - least):.1f}em">{escape(line.text)} '
-            f"{_rule(line.rule)}</li>"
+            f"{rule_id(line.rule)}</li>"
             for line in lines
         )
         return Shown(f'<ul style="list-style:none;margin:0;padding:0">{told}</ul>', text)
@@ -149,7 +137,7 @@ class Lesson:
         if not steps:
             raise Disagreement(f"{rule} chooses nothing in {self.line}")
         rows = [(name, reason.text) for name, reason in Narrator(turn, self.lang).short_table(steps[place])]
-        return _table((self.say("Candidate"), self.say("Why not")), rows)
+        return table((self.say("Candidate"), self.say("Why not")), rows)
 
     # Asking and checking.
 
@@ -161,34 +149,33 @@ class Lesson:
         said = f"{self.say(case)}: {got}"
         return Shown(f'<p style="margin:0"><b style="{RIGHT}">✓</b> {escape(said)}</p>', f"✓ {said}")
 
-    def predict(
-        self, question: str, answer: object, wrong: Mapping[Any, str] | None = None, because: str = ""
-    ) -> Shown:
-        """A question whose answer the engine gave. Each option unfolds its reply.
+    def predict(self, name: str, answer: object) -> Shown:
+        """A question of `questions.toml`, whose answer the engine gave. Each option unfolds its reply.
 
-        The reply to a wrong option is a text, or the name of the misreading that leads to it.
+        It stands there and not in the cell, so that the cell does not give the answer away.
         """
-        right = self.say(because) if because else str(answer)
-        if not wrong:
-            asked = f'<p style="margin:0"><b>{escape(self.say(question))}</b></p>'
-            return Shown(asked + _fold(self.say("Reveal the answer"), _p(right)), f"{self.say(question)}\n  {right}")
-        replies = {option: self._reply(reply) for option, reply in wrong.items() if option != answer}
-        options = sorted((*replies, answer), key=lambda option: (not isinstance(option, int), option))
+        known = _questions(self.book.name)[name]
+        say = partial(self.translated, f"questions.{name}")
+        right = str(answer)
+        replies = {option: self._reply(name, text) for option, text in known["wrong"].items() if option != right}
+        replies[right] = say(known["right"])
+        number = all(option.isdigit() for option in replies)
         html, text = [], []
-        for option in options:
-            mark = self.say("Right.") if option == answer else self.say("Not yet.")
-            reply = right if option == answer else replies[option]
-            look = RIGHT if option == answer else WRONG
-            html.append(
-                _fold(str(option), f'<p style="margin:0 0 .6em"><b style="{look}">{mark}</b> {escape(reply)}</p>')
-            )
-            text.append(f"  {option}: {mark} {reply}")
-        asked = f'<p style="margin:0"><b>{escape(self.say(question))}</b></p>'
-        return Shown(f"<div>{asked}{''.join(html)}</div>", "\n".join([self.say(question), *text]))
+        for option in sorted(replies, key=int if number else str):
+            good = option == right
+            mark, look = (self.say("Right."), RIGHT) if good else (self.say("Not yet."), WRONG)
+            told = f'<p style="margin:0 0 .6em"><b style="{look}">{mark}</b> {escape(replies[option])}</p>'
+            html.append(fold(option, told))
+            text.append(f"  {option}: {mark} {replies[option]}")
+        asked = say(known["ask"])
+        return Shown(
+            f'<div><p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>', "\n".join([asked, *text])
+        )
 
-    def _reply(self, reply: str) -> str:
+    def _reply(self, name: str, reply: str) -> str:
+        """A reply of its own, or that of the misreading it names."""
         known = self.book.misreadings.get(reply)
-        return self.translated(known.rule, known.reply) if known else self.say(reply)
+        return self.translated(known.rule, known.reply) if known else self.translated(f"questions.{name}", reply)
 
     # The book behind the lesson.
 
@@ -199,7 +186,7 @@ class Lesson:
         for rule in rules:
             written = textwrap.dedent(inspect.getsource(getattr(bot, self.book.rules[rule].name))).rstrip()
             code = f'<pre style="white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 .6em">{escape(written)}</pre>'
-            html.append(_fold(self.say("How the engine does it: {rule}", rule=_short(rule)), code))
+            html.append(fold(self.say("How the engine does it: {rule}", rule=short(rule)), code))
             text.append(written)
         return Shown("".join(html), "\n\n".join(text))
 
@@ -210,7 +197,7 @@ class Lesson:
             wrong = failures(self.book, case)
             if wrong:
                 raise Disagreement(f"{case.id}: {'; '.join(wrong)}")
-        html = "".join(_fold(f"{_mark(case)} {self.say(case.title)}", self._case(case)) for case in cases)
+        html = "".join(fold(f"{_mark(case)} {self.say(case.title)}", self._case(case)) for case in cases)
         return Shown(html, "\n".join(f"{_mark(case)} {case.title}: {case.text}" for case in cases))
 
     def _case(self, case: Example) -> str:
@@ -219,18 +206,19 @@ class Lesson:
         rows += [(self.say("Rulings"), _rulings(case.rulings))] if case.rulings else []
         rows += [(self.say("Refused"), case.error)] if case.error else [(self.say("Ends as"), case.final)]
         rows.append((self.say("Source"), _source(case.source)))
-        return _p(self.say(case.text)) + _table((), rows, code=2)._repr_html_()
+        return paragraph(self.say(case.text)) + table((), rows, code=2)._repr_html_()
 
     def ruling(self, name: str) -> Shown:
         """A doubt, its values with their sources, and a case that ends otherwise under each of them."""
         doubt = self.book.doubts[name]
         rows = [(self._value(doubt, value), self.translated(doubt.rule, value.meaning), value.source)
                 for value in doubt.values.values()]  # fmt: skip
+        asked = self.translated(doubt.rule, doubt.question)
         head = (self.say("Ruling"), self.say("It means"), self.say("Who says so"))
         shown = [
-            f'<p style="margin:0"><b>{escape(self.translated(doubt.rule, doubt.question))}</b> {_rule(doubt.rule)}</p>',
-            _table(head, rows)._repr_html_(),
-            _p(self.say("Our reason: {because}", because=self.translated(doubt.rule, doubt.because))),
+            f'<p style="margin:0"><b>{escape(asked)}</b> {rule_id(doubt.rule)}</p>',
+            table(head, rows)._repr_html_(),
+            paragraph(self.say("Our reason: {because}", because=self.translated(doubt.rule, doubt.because))),
         ]
         text = [doubt.question, *(f"  {row[0]}: {row[1]} ({row[2]})" for row in rows), f"  {doubt.because}"]
         case = next(case for case in self.book.examples.values() if name in case.versus)
@@ -263,12 +251,12 @@ class Lesson:
             wrong = self.book.misreadings[name]
             case = next(case for case in self.book.examples.values() if name in case.differs)
             text.append(wrong.reply)
-            told = _p(self.translated(wrong.rule, wrong.reply)) + self._apart(
+            told = paragraph(self.translated(wrong.rule, wrong.reply)) + self._apart(
                 case, {self.say("right"): ({}, ""), self.say("misread"): ({}, name)}, text
             )
             mistaken = self.translated(wrong.rule, inspect.cleandoc(_mistaken(wrong.chapter)))
             title = self.say("“{mistake}”", mistake=mistaken)
-            shown.append(f'<div data-misreading="{name}">{_fold(title, _rule(wrong.rule) + told)}</div>')
+            shown.append(f'<div data-misreading="{name}">{fold(title, rule_id(wrong.rule) + told)}</div>')
         return Shown("".join(shown), "\n".join(text))
 
     def _apart(self, case: Example, outcomes: Mapping[str, tuple[dict[str, str], str]], text: list[str]) -> str:
@@ -282,7 +270,7 @@ class Lesson:
                 for label, end in ends.items()]  # fmt: skip
         text += [f"  {case.title}", *(f"    {label}: {end}" for label, end in rows)]
         line = f'<p style="margin:0"><code style="overflow-wrap:anywhere">{escape(case.position)}</code></p>'
-        return self._about(case) + line + _table((), rows, code=2)._repr_html_()
+        return self._about(case) + line + table((), rows, code=2)._repr_html_()
 
     def _about(self, case: Example) -> str:
         """What an example shows, and where it comes from."""
@@ -300,7 +288,7 @@ class Lesson:
             return {self.say("refused"): str(error)}
         before = _parts(case.position)
         parts = {key: value for key, value in _parts(str(turn.position)).items() if value != before.get(key)}
-        picked = {_short(rule): str(turn.trace[rule].chosen) for rule in case.chosen if rule in turn.trace.rules}
+        picked = {short(rule): str(turn.trace[rule].chosen) for rule in case.chosen if rule in turn.trace.rules}
         asked = {self.say("asks"): Narrator(turn, self.lang).question(turn.question)} if turn.question else {}
         return parts | picked | asked
 
@@ -315,7 +303,7 @@ class Lesson:
         rows = [(self.book.doubts[name].question, self.book.doubts[name].default,
                  *(self.book.doubts[name].editions.get(code, self.say("silent")) for code in codes))
                 for name in chosen]  # fmt: skip
-        return _table((self.say("Doubt"), self.say("ours"), *(names.get(code, code) for code in codes)), rows)
+        return table((self.say("Doubt"), self.say("ours"), *(names.get(code, code) for code in codes)), rows)
 
     def sit_down(self, start: Any, seed: int = 1) -> Any:
         """A seat at the table: you decide, everybody else plays by the rules."""
@@ -324,18 +312,11 @@ class Lesson:
         return Seat(self, self.book.parse(start) if isinstance(start, str) else start, seed)
 
 
-def lay(*things: Any) -> Shown:
-    """Things beside each other, each as it draws itself."""
-    drawn = "".join(f'<div style="min-width:0">{_markup(thing)}</div>' for thing in things)
-    told = "\n".join(str(thing) for thing in things)
-    return Shown(f'<div style="display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start">{drawn}</div>', told)
-
-
-def _markup(thing: Any) -> str:
-    for form in ("_repr_html_", "_repr_svg_"):
-        if hasattr(thing, form):
-            return str(getattr(thing, form)())
-    return f'<p style="margin:0">{escape(str(thing))}</p>'
+@lru_cache
+def _questions(game: str) -> dict[str, dict[str, Any]]:
+    """The questions of a game's chapters by their names."""
+    text = files(f"rulebook.{game}").joinpath("questions.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
 
 def _mistaken(chapter: type) -> str:
@@ -353,22 +334,6 @@ def _left_over(error: RulebookError) -> bool:
     return [defect.name for defect in getattr(error, "defects", ())] == ["answer left over"]
 
 
-def _short(rule: str) -> str:
-    return rule.partition(".")[2]
-
-
-def _rule(rule: str) -> str:
-    return f'<code style="{MUTED};font-size:.75em">{escape(_short(rule))}</code>'
-
-
-def _p(text: str) -> str:
-    return f'<p style="margin:0 0 .6em">{escape(text)}</p>'
-
-
-def _fold(title: str, inside: str) -> str:
-    return f"<details><summary>{escape(title)}</summary>{inside}</details>"
-
-
 def _mark(case: Example) -> str:
     """Solid: a case that plays. Open: a case that must fail."""
     return "●" if case.good else "◇"
@@ -382,19 +347,3 @@ def _source(source: str) -> str:
     for file, name in PRINTED.items():
         source = source.replace(file, name)
     return source
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]], code: int = 0) -> Shown:
-    """A table; the column `code` holds text to copy."""
-    listed = [tuple(map(str, row)) for row in rows]
-    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    body = "".join(f"<tr>{''.join(_cells(row, code))}</tr>" for row in listed)
-    first = f"<thead><tr>{top}</tr></thead>" if top else ""
-    html = f'<table style="margin:.3em 0;width:100%">{first}<tbody>{body}</tbody></table>'
-    return Shown(html, "\n".join("  ".join(row) for row in ([tuple(head), *listed] if head else listed)))
-
-
-def _cells(row: Sequence[str], code: int) -> Iterator[str]:
-    for place, cell in enumerate(row, 1):
-        inside = f'<code style="overflow-wrap:anywhere">{escape(cell)}</code>' if place == code else escape(cell)
-        yield f'<td style="text-align:left;vertical-align:top">{inside}</td>'

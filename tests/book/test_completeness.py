@@ -8,6 +8,7 @@ import pytest
 
 from bookbinder import book, places, press, quick
 from rulebook.core.book import book as rules_of
+from rulebook.core.lesson import _questions
 
 WRITTEN = [game for game in book.GAMES if len(book.chapters(game)) > 1]
 """Games that have chapters."""
@@ -97,3 +98,20 @@ def test_a_chapter_holds_with_another_shuffle(chapter):
 def test_a_chapter_asks_and_checks(chapter):
     source = "\n".join(cell.source for _, cell in book.code(chapter.read()))
     assert "lesson.check(" in source or "lesson.predict(" in source
+
+
+@every_game
+def test_each_question_is_asked_and_each_reply_is_a_sentence_or_a_misreading(game):
+    asked = _questions(game)
+    sources = "\n".join(cell.source for chapter in chapters_of(game) for _, cell in book.code(chapter.read()))
+    assert {name for name in asked if f'"{name}"' not in sources} == set()
+    replies = [reply for question in asked.values() for reply in question["wrong"].values()]
+    known = rules_of(game).misreadings
+    assert [reply for reply in replies if reply not in known and not reply.endswith((".", "?"))] == []
+
+
+@every_game
+def test_most_misreadings_answer_somebody(game):
+    replies = {reply for question in _questions(game).values() for reply in question["wrong"].values()}
+    known = set(rules_of(game).misreadings)
+    assert len(known & replies) >= len(known) * 3 // 4
