@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -63,31 +63,27 @@ def parse(text: str) -> Position:
     """The position that a line describes."""
     if len(text) > LONGEST:
         raise Unreadable(text, LONGEST + 1, f"at most {LONGEST} characters", "a single position, one line")
-    line = _BLANKS.sub("", text) if _HAS_BLANK(text) else text
+    line = "".join(text.split())
     head, *parts = line.split(";")
     if head != "coatl":
         raise Unreadable(line, 1, "the word coatl, then parts between semicolons", f"coatl;{_BOARD}")
     fields: dict[str, Any] = {}
-    column = len(head) + 2
-    for part in parts:
+    for n, part in enumerate(parts):
         key, equals, value = part.partition("=")
         if part:
             read = _READ.get(key)
             if read is None or not equals:
+                column = len(head) + 2 + _start(parts, n)
                 raise Unreadable(line, column, f"one of the parts {', '.join(_READ)}, with =", "hand=RK,6Y")
             if key in fields:
+                column = len(head) + 2 + _start(parts, n)
                 raise Unreadable(line, column, f"the part {key} only once", f"{key}=… and no second {key}=…")
             try:
                 fields[key] = read(value)
             except _Torn as torn:
-                where = column + len(key) + 1 + torn.at
+                where = len(head) + 2 + _start(parts, n) + len(key) + 1 + torn.at
                 raise Unreadable(line, where, torn.expected, torn.example) from None
-        column += len(part) + 1
     return complete(fields)
-
-
-_HAS_BLANK = re.compile(r"\s").search
-_BLANKS = re.compile(r"\s+")
 
 
 def complete(fields: dict[str, Any]) -> Position:
@@ -168,12 +164,12 @@ _BARE_BOARD = ",".join("-" * 10)
 # The parts, one pair of functions each: how it is read and how it is written.
 
 
-def _listed(text: str, known: Container[str], expected: str, example: str, comma: str = ",") -> tuple[str, ...]:
+def _listed(text: str, known: frozenset[str], expected: str, example: str, comma: str = ",") -> tuple[str, ...]:
     """Names with commas between them, all of them known."""
     names = text.split(comma) if text else []
-    for name in names:
-        if name not in known:
-            raise _Torn(_start(names, names.index(name)), expected, example)
+    if not known.issuperset(names):
+        wrong = next(n for n, name in enumerate(names) if name not in known)
+        raise _Torn(_start(names, wrong), expected, example)
     return tuple(names)
 
 
@@ -183,7 +179,7 @@ def _start(parts: list[str], n: int) -> int:
 
 
 def _cards(text: str, comma: str = ",") -> tuple[str, ...]:
-    return _listed(text, PROPHECIES, "a prophecy card", _CARDS, comma)
+    return _listed(text, _PROPHECIES, "a prophecy card", _CARDS, comma)
 
 
 def _display(text: str) -> tuple[str, ...]:
@@ -191,11 +187,12 @@ def _display(text: str) -> tuple[str, ...]:
 
 
 def _temples(text: str) -> tuple[str, ...]:
-    return _listed(text, TEMPLES, "a temple card", ", ".join(TEMPLES))
+    return _listed(text, _TEMPLES, "a temple card", ", ".join(TEMPLES))
 
 
 _CARDS = "RK, 6Y, xKKx, BG~B, KY_YK (docs/notation.md lists all)"
-_SHOWN = frozenset({*PROPHECIES, GAP})
+_PROPHECIES, _TEMPLES = frozenset(PROPHECIES), frozenset(TEMPLES)
+_SHOWN = _PROPHECIES | {GAP}
 
 
 def _pieces(text: str) -> tuple[str, ...]:
@@ -248,8 +245,10 @@ def _board(text: str) -> dict[str, tuple[str, ...]]:
     return zones
 
 
-_EASY: dict[str, tuple[str, ...]] = {"-": (), "": (), **{a + b: (a, b) for a in SEGMENTS for b in SEGMENTS}}
-"""Nothing, or two segments: what most spaces hold."""
+_EASY: dict[str, tuple[str, ...]] = {
+    "-": (), "": (), **{piece: (piece,) for piece in PIECES}, **{a + b: (a, b) for a in SEGMENTS for b in SEGMENTS},
+}  # fmt: skip
+"""Nothing, one piece, or two segments: all that a space can hold."""
 
 _BOARD = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
 
@@ -298,20 +297,23 @@ def _at_most(number: int, things: str) -> None:
 
 def _stack(name: str) -> Callable[[str], Any]:
     """Read a bag: letters in drawing order, or ? and the letters in no order; a lone ? is the rest."""
-    of_colour = {COLOURS[n]: piece for n, piece in enumerate(BAGS[name])}
+    of_colour = dict(zip(COLOURS, BAGS[name], strict=True))
 
     def read(text: str) -> Any:
         if text == "?":
             return REST
         known = not text.startswith("?")
-        try:
-            pieces = tuple([of_colour[letter] for letter in (text if known else text[1:])])
-        except KeyError as wrong:
-            at = text.index(wrong.args[0], not known)
-            raise _Torn(at, "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB") from None
+        letters = text if known else text[1:]
+        if not _LETTERS.issuperset(letters):
+            at = next(n for n, letter in enumerate(letters) if letter not in _LETTERS) + (not known)
+            raise _Torn(at, "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB")
+        pieces = tuple(letters) if name == "bag" else tuple([of_colour[letter] for letter in letters])
         return Stack(pieces if known else in_order(pieces), known)
 
     return read
+
+
+_LETTERS = frozenset(COLOURS)
 
 
 def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[[str], Any]:

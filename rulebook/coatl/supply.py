@@ -37,7 +37,7 @@ class Supply(CoatlPlay):
 
     def lie_on_board(self, kind: str) -> bool:
         """Whether any piece of a kind lies on the board now."""
-        return any(map(self.holds, self.position.spaces(kind)))
+        return any(self.on[SPACE[space]] for space in self.position.spaces(kind))
 
     def ends_just_left(self) -> bool:
         """Whether a head or a tail lay on the board when the turn began."""

@@ -77,7 +77,9 @@ class CoatlTable(dict[str, tuple[str, ...]]):
 
     def turn_marker(self, marker: str, value: str) -> None:
         """Let the marker `turn` or `numbering` show another value."""
-        self.move(marker, getattr(self, marker), value)
+        if self.traced:
+            self.moves.append(new_move((marker, getattr(self, marker), value)))
+        setattr(self, marker, value)
 
     def position(self) -> Position:
         """The table as it is now, frozen."""

@@ -86,8 +86,9 @@ class Play:
         **facts: Any,
     ) -> None:
         """Write down a step of the rule `by`, with all moves made since the step before it."""
-        moves = tuple(self.on.moves)
-        if moves:
+        moves: tuple[Move, ...] = ()
+        if self.on.moves:
+            moves = tuple(self.on.moves)
             self.on.moves.clear()
         rule_id = by.rule_id  # type: ignore[attr-defined]
         self.steps.append(new_step((rule_id, facts or NO_FACTS, candidates, out, chosen, moves, inner)))
@@ -109,7 +110,8 @@ class Play:
         """Gather the steps since the mark under one step of the rule `by`; none, if nothing happened."""
         inner = tuple(self.steps[mark:])
         if inner:
-            step = Step(by.rule_id, facts or NO_FACTS, candidates, out, chosen, (), inner)  # type: ignore[attr-defined]
+            rule_id = by.rule_id  # type: ignore[attr-defined]
+            step = new_step((rule_id, facts or NO_FACTS, candidates, out, chosen, (), inner))
             self.steps[mark:] = [step]
 
     def ask(
