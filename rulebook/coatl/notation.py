@@ -195,14 +195,16 @@ _PROPHECIES, _TEMPLES = frozenset(PROPHECIES), frozenset(TEMPLES)
 _SHOWN = _PROPHECIES | {GAP}
 
 
+_LETTERS = frozenset(COLOURS)
+
+
 def _pieces(text: str) -> tuple[str, ...]:
+    if _LETTERS.issuperset(text):
+        return tuple(text)
     pieces = split(text)
-    if len("".join(pieces)) != len(text) or not set(pieces) <= _PIECE_SET:
+    if len("".join(pieces)) != len(text):
         raise _Torn(_readable(text), "pieces: Y R K G B, a head as (K, a tail as K)", "(KRR)")
     return pieces
-
-
-_PIECE_SET = frozenset(PIECES)
 
 
 def _readable(text: str) -> int:
@@ -311,9 +313,6 @@ def _stack(name: str) -> Callable[[str], Any]:
         return Stack(pieces if known else in_order(pieces), known)
 
     return read
-
-
-_LETTERS = frozenset(COLOURS)
 
 
 def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[[str], Any]:

@@ -30,13 +30,11 @@ RANK = {piece: rank for rank, piece in enumerate(PIECES)}
 BOX = {"segment": 16, "head": 3, "tail": 3}
 """How many pieces of each colour the solo bags hold."""
 
-_PIECE = re.compile(r"\([YRKGB]|[YRKGB]\)|[YRKGB]")
+_PIECE = re.compile(r"\([YRKGB](?!\))|[YRKGB]\)|[YRKGB]")
 
 
 def split(text: str) -> tuple[str, ...]:
     """The pieces written in a text without gaps; the text must hold nothing else."""
-    if text.isalpha():
-        return tuple(text)
     return tuple(_PIECE.findall(text))
 
 
