@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook.core.errors import RulebookError
 from widgets.controllers.view import Controller
 
 MIME = "application/vnd.playable-rulebook.board+json"
@@ -40,7 +41,7 @@ class Page:
         return self.controller.handle(event)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {MIME: {"id": self.id, "view": self.controller.view()}, "text/plain": self.value}
+        return {MIME: {"id": self.id, "view": self.controller.view()}, "text/plain": self.controller.text()}
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
@@ -51,7 +52,11 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         make = KINDS.get(str(request["open"]))
         if make is None:
             return {"ok": False, "error": f"unknown board {request['open']!r}"}
-        opened = Page(make(**request.get("state", {})))
+        state = request.get("state", {})
+        try:
+            opened = Page(make(**state))
+        except (RulebookError, TypeError) as error:
+            return {"ok": False, "error": str(error)}
         return {"ok": True, "id": opened.id, "view": opened.controller.view()}
     board = _open.get(str(request.get("id")))
     if board is None:

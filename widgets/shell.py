@@ -49,14 +49,18 @@ class Shell(anywidget.AnyWidget):
         if isinstance(event, dict):
             self.handle(event)
 
-    @traitlets.observe("value")
-    def _follow_line(self, change: Any) -> None:
-        """Show the position of a line that somebody has set; a torn line keeps the board, which says why."""
-        if change["new"] != self.shown["line"]:
-            self.handle({"do": "line", "value": change["new"]})
+    @traitlets.validate("value")
+    def _followed_line(self, proposal: Any) -> Any:
+        """The line that somebody sets, once the board shows it; a torn one changes nothing, and the board says why."""
+        return self._followed("line", {"do": "line", "value": proposal["value"]}, proposal["value"])
 
-    @traitlets.observe("step")
-    def _follow_step(self, change: Any) -> None:
-        """Go to a step that somebody has set."""
-        if change["new"] != self.shown.get("step", 0):
-            self.handle({"do": "go", "to": change["new"]})
+    @traitlets.validate("step")
+    def _followed_step(self, proposal: Any) -> Any:
+        """The step that somebody sets, if the turn has so many."""
+        return self._followed("step", {"do": "go", "to": proposal["value"]}, proposal["value"])
+
+    def _followed(self, name: str, event: dict[str, Any], wanted: Any) -> Any:
+        if wanted != self.shown.get(name, 0):
+            self.shown = self.controller.handle(event)
+            self.view = deflated(self.shown)
+        return self.shown.get(name, 0)

@@ -200,12 +200,8 @@ def test_every_worked_example_can_be_loaded():
     assert set(examples()) <= shown
     for case in list(examples().values())[:40]:
         view = board.handle({"do": "begin", "value": case.id})
-        try:
-            wanted = str(coatl.parse(case.position))
-        except Exception as error:  # noqa: BLE001 - some examples show lines that cannot be read
-            assert str(error) in view["said"] or case.title in view["said"]
-        else:
-            assert view["line"] == wanted
+        assert case.title in view["said"]
+        assert case.error.startswith("Cannot read") or view["line"] == str(coatl.parse(case.position))
 
 
 def test_from_editing_to_the_turn_and_back():
@@ -234,19 +230,21 @@ def test_the_text_twin_is_that_of_the_position():
     assert board.text() == position_text(board.position)
 
 
-NONSENSE = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=12),
-    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=4), inner, max_size=2),
-    max_leaves=4,
-)
+PLAIN = st.none() | st.booleans() | st.integers() | st.text(max_size=12)
+NONSENSE = PLAIN | st.lists(PLAIN, max_size=2) | st.dictionaries(st.text(max_size=4), PLAIN, max_size=2)
 PLACES = st.sampled_from(
-    ["space 1", "space 11", "row 1", "row 9", "row", "display 7", "hand", "hand 99", "coatl 1", "coatl 9", "coatl new", "coatl 1 piece 2",
-     "coatl 1 piece x", "store 9", "out", "box", "box K", "box RK", "box <b>", "bag", "deck 1", "", "temples 1", "own", "pile 0", "space"]
-)  # fmt: skip
+    ["space 1", "space 11", "row 1", "row 9", "row", "display 7", "hand", "hand 99", "coatl 1", "coatl 9", "coatl new", "coatl 1 piece 2", "coatl 1 piece x", "coatl 1 cards", "store 9", "out", "box", "box K", "box RK", "box <b>", "bag", "deck 1", "", "temples 1", "own", "pile 0", "space"]
+)
+DOES = st.sampled_from(
+    ["touch", "drop", "delete", "undo", "redo", "line", "turn", "level", "begin", "palette", "play", "edit", "let go", "next", "answer", "nothing"]
+)
+AT = st.fixed_dictionaries({"at": PLACES})
 EVENTS = st.fixed_dictionaries(
-    {"do": st.sampled_from(["touch", "drop", "delete", "undo", "redo", "line", "turn", "level", "begin", "palette", "play", "edit", "let go", "nothing"])},
-    optional={"at": PLACES | NONSENSE, "value": NONSENSE, "level": NONSENSE, "tab": NONSENSE, "piece": NONSENSE,
-              "from": st.fixed_dictionaries({"at": PLACES}) | NONSENSE, "to": st.fixed_dictionaries({"at": PLACES}), "of": NONSENSE},
+    {"do": DOES},
+    optional={
+        "at": PLACES | NONSENSE, "value": NONSENSE, "level": NONSENSE, "tab": NONSENSE, "piece": NONSENSE,
+        "from": AT | NONSENSE, "to": AT, "of": AT | NONSENSE,
+    },
 )  # fmt: skip
 
 

@@ -208,9 +208,15 @@ def test_at_a_real_table_it_asks_what_you_drew():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "<b>", "coatl game 1\nseed 1\nrulings\nstart chess", "coatl game 1\nseed 1\nrulings white=<b>\nstart coatl;turn=setup\n-",
-     "coatl game 1\nseed x\nrulings\nstart coatl;turn=setup\n-", "coatl game 1\nseed 1\nrulings\nstart coatl;turn=you\ntake 1"],
-)  # fmt: skip
+    [
+        "",
+        "<b>",
+        "coatl game 1\nseed 1\nrulings\nstart chess",
+        "coatl game 1\nseed 1\nrulings white=<b>\nstart coatl;turn=setup\n-",
+        "coatl game 1\nseed x\nrulings\nstart coatl;turn=setup\n-",
+        "coatl game 1\nseed 1\nrulings\nstart coatl;turn=you\ntake 1",
+    ],
+)
 def test_a_torn_file_is_refused_and_the_game_stays(mine, text):
     before = mine.save()
     said = mine.handle({"do": "load", "value": text})["said"]

@@ -79,7 +79,8 @@ def test_the_whole_board_works_by_keyboard(mount):
 def test_a_group_is_one_stop_for_the_tab_key(mount):
     board = mount(Board(LINE))
     stops = board.page.evaluate(
-        "[...document.querySelectorAll('[data-rove]')].map(g => g.querySelectorAll('[data-event][tabindex=\"0\"]').length)"
+        "[...document.querySelectorAll('[data-rove]')]"
+        ".map(group => group.querySelectorAll('[data-event][tabindex=\"0\"]').length)"
     )
     assert set(stops) == {1}
     board.cell("space 4").focus()
@@ -127,7 +128,9 @@ def test_a_hostile_string_shows_as_text(mount):
 def test_a_drawing_brings_no_script_and_no_handler(mount):
     class Evil(Board):
         def view(self):
-            svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1"><text>x</text></a><foreignObject/></svg>'
+            link = '<a href="javascript:window.hurt=1"><text>x</text></a>'
+            inside = f"<script>window.hurt=1</script>{link}<foreignObject/>"
+            svg = f'<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1">{inside}</svg>'
             tree = [
                 {
                     "tag": "iframe",
@@ -191,8 +194,10 @@ def test_it_fits_a_phone_and_every_target_is_large_enough(mount):
         board = mount(controller, **PHONE)
         assert board.page.evaluate("document.documentElement.scrollWidth") <= 360
         small = board.page.evaluate(
-            "[...document.querySelectorAll('.pr button, .pr select, .pr summary, .pr svg [data-key]')].filter(e => e.checkVisibility())"
-            ".map(e => [e.dataset.key, e.getBoundingClientRect()]).filter(([, r]) => r.width < 43.5 || r.height < 43.5).map(([k]) => k)"
+            "[...document.querySelectorAll('.pr button, .pr select, .pr summary, .pr svg [data-key]')]"
+            ".filter(e => e.checkVisibility())"
+            ".map(e => [e.dataset.key, e.getBoundingClientRect()])"
+            ".filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([key]) => key)"
         )
         assert small == []
 
@@ -213,7 +218,7 @@ def test_the_stepper_walks_and_answers(mount):
     assert board.controller.at == 5
     assert board.cell("space 3").get_attribute("data-state") == "chosen"
     assert board.cell("space 1").get_attribute("data-state") == "out"
-    assert "4–10" in board.page.inner_text(".pr-why")
+    assert "4\N{EN DASH}10" in board.page.inner_text(".pr-why")
     board.click("space 2")
     assert "Card 1 lacks" in board.said()
     board.click("back")

@@ -26,6 +26,9 @@ class Controller(Protocol):
     def view(self) -> View:
         """The view as it is now."""
 
+    def text(self) -> str:
+        """The text twin of what is shown."""
+
     def state(self) -> dict[str, Any]:
         """All that it takes to build the same controller again."""
 

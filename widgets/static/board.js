@@ -33,7 +33,6 @@ class Board {
     this.model = model;
     this.root = document.createElement("div");
     this.root.className = "pr ct";
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab keeps its keys to itself
     this.shapes = document.createElement("div");
     this.shapes.className = "pr-shapes";
     this.body = document.createElement("div");
@@ -174,7 +173,10 @@ class Board {
   #listen() {
     const { root } = this;
     root.addEventListener("keydown", (event) => this.#key(event));
-    root.addEventListener("focusin", ({ target }) => target.dataset?.event && this.#stop(target));
+    root.addEventListener("focusin", ({ target }) => {
+      target.dataset.lmSuppressShortcuts = "true"; // or JupyterLab takes x and dd as orders to cut and delete cells
+      if (target.dataset.event) this.#stop(target);
+    });
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("change", ({ target }) => {
       if (target.matches("select[data-event]")) this.send({ ...JSON.parse(target.dataset.event), value: target.value });

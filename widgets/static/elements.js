@@ -54,7 +54,7 @@ function morph(live, fresh) {
     if (live.data !== fresh.data) live.data = fresh.data;
     return;
   }
-  const kept = live.localName === "details" ? new Set(["open"]) : new Set(["data-at"]);
+  const kept = new Set(["data-at", "data-lm-suppress-shortcuts", live.localName === "details" ? "open" : ""]);
   if (live.dataset.event || live.hasAttribute("data-rove")) kept.add("tabindex");
   for (const { name } of [...live.attributes]) if (!fresh.hasAttribute(name) && !kept.has(name)) live.removeAttribute(name);
   for (const { name, value } of fresh.attributes)

@@ -1,0 +1,197 @@
+"""The boards as a notebook sees them: values that can be observed and linked, small, quick, saved with the notebook."""
+
+import json
+import time
+import zlib
+from base64 import b64decode
+
+import ipywidgets
+import pytest
+
+from rulebook import coatl
+from rulebook.coatl.drawing import position_text
+from widgets import Cards, CoatlBoard, CoatlGame, Stepper, page
+from widgets.controllers.coatl_board import Board
+from widgets.controllers.coatl_positions import beginning, random_position
+
+LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y);display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR"
+
+
+def shown(widget):
+    return json.loads(zlib.decompress(widget.view))
+
+
+def size(widget):
+    state = widget.get_state()
+    return sum(
+        len(value) if isinstance(value, bytes) else len(json.dumps(value))
+        for name, value in state.items()
+        if name != "layout"
+    )
+
+
+def test_a_board_takes_a_position_a_line_or_nothing():
+    assert CoatlBoard(coatl.parse(LINE)).value == CoatlBoard(LINE).value == LINE
+    assert CoatlBoard().value == "coatl"
+    assert CoatlBoard(LINE).position == coatl.parse(LINE)
+
+
+def test_the_value_follows_the_board_and_the_board_the_value():
+    board = CoatlBoard(LINE)
+    heard = []
+    board.observe(lambda change: heard.append(change["new"]), "value")
+    board._receive(board, {"do": "touch", "at": "box K"}, [])
+    board._receive(board, {"do": "touch", "at": "space 6"}, [])
+    assert heard == [board.value] == [str(board.position)]
+    board.value = LINE
+    assert shown(board)["line"] == LINE
+    board.position = coatl.parse("coatl")
+    assert board.value == "coatl"
+
+
+def test_a_torn_value_keeps_the_board():
+    board = CoatlBoard(LINE)
+    board.value = "coatl;board=<b>"
+    assert board.value == LINE
+    assert "Cannot read" in shown(board)["said"]
+
+
+def test_boards_link_with_ordinary_widgets():
+    board, stepper, text, slider = CoatlBoard(LINE), Stepper(), ipywidgets.Text(), ipywidgets.IntSlider(max=9)
+    links = [ipywidgets.link((board, "value"), (stepper, "value")), ipywidgets.link((board, "value"), (text, "value"))]
+    links.append(ipywidgets.link((stepper, "step"), (slider, "value")))
+    text.value = LINE.replace("KK,-", "KB,-")
+    assert stepper.value == board.value == text.value
+    text.value = "coatl;board=torn"
+    assert stepper.value == board.value == LINE.replace("KK,-", "KB,-")
+    stepper.handle({"do": "next"})
+    assert slider.value == 1
+    slider.value = 5
+    assert stepper.controller.at == 5
+    assert stepper.value == board.value
+    for link in links:
+        link.unlink()
+
+
+def test_a_step_beyond_the_end_is_the_last_step():
+    stepper = Stepper(LINE)
+    stepper.step = 99
+    assert stepper.step == len(stepper.turn.trace)
+    assert stepper.position == stepper.turn.position
+
+
+def test_a_game_is_saved_and_goes_on():
+    game = CoatlGame(seed=3, levels="5")
+    game.handle({"do": "answer", "option": game.controller.turn.question.options[0]})
+    again = CoatlGame(saved=game.saved)
+    assert again.position == game.position
+    assert again.score == game.score
+
+
+def test_cards_are_chosen():
+    cards = Cards(["RK", "6Y", "xY7"])
+    cards.handle({"do": "touch", "at": "card RK"})
+    cards.handle({"do": "touch", "at": "card xY7"})
+    assert cards.value == "RK,xY7"
+    cards.value = "6Y,<b>"
+    assert cards.value == "6Y"
+    assert "No card here is called <b>" in shown(cards)["said"]
+    assert "There is no such card" in cards.handle({"do": "touch", "at": "card <b>"})["said"]
+    assert cards.handle({"do": "touch", "at": "card 6Y"})["line"] == ""
+    assert Cards(codes=()).handle({"do": "look", "tab": "temples"})["kind"] == "cards"
+    assert "RK, blue prophecy" in cards.controller.text()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        CoatlBoard,
+        lambda: CoatlBoard(LINE),
+        lambda: CoatlBoard(beginning(1)),
+        lambda: CoatlBoard(random_position(9)),
+        lambda: Stepper(coatl.play(coatl.parse(LINE))),
+        lambda: CoatlGame(seed=1),
+        Cards,
+    ],
+)
+def test_a_board_is_made_quickly_and_its_state_is_small(make, record_property):
+    times = []
+    for _ in range(12):
+        begun = time.perf_counter()
+        widget = make()
+        times.append((time.perf_counter() - begun) * 1000)
+    record_property("ms", min(times))
+    record_property("bytes", size(widget))
+    assert size(widget) <= 20 * 1024
+
+
+def test_a_board_takes_ten_milliseconds_at_most():
+    CoatlBoard(LINE)
+    times = []
+    for _ in range(20):
+        begun = time.perf_counter()
+        CoatlBoard(LINE)
+        times.append((time.perf_counter() - begun) * 1000)
+    assert min(times) <= 10
+
+
+def test_the_saved_state_shows_the_board_without_python():
+    board = CoatlBoard(LINE)
+    saved = ipywidgets.Widget.get_manager_state([board])["state"][board.model_id]
+    kept = {tuple(buffer["path"]): b64decode(buffer["data"]) for buffer in saved["buffers"]}
+    view = json.loads(zlib.decompress(kept["view",]))
+    assert view == board.controller.view()
+    code = json.loads(zlib.decompress(kept["board",]))
+    assert "export default" in code["js"]
+    assert ".ct-sector" in code["css"]
+    assert "http" not in code["css"]
+
+
+def test_the_module_imports_and_fetches_nothing():
+    code = json.loads(zlib.decompress(CoatlBoard().board))["js"]
+    assert "innerHTML" not in code
+    assert "fetch(" not in code
+    assert "\nimport" not in code
+
+
+# In the manual, without a notebook.
+
+
+def test_a_page_opens_a_known_board_and_hands_it_events():
+    opened = page.answer({"open": "CoatlBoard", "state": {"line": LINE}})
+    assert opened["view"]["line"] == LINE
+    after = page.answer({"id": opened["id"], "event": {"do": "begin", "value": "empty"}})
+    assert after["view"]["line"] == "coatl"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"open": "os.system"},
+        {"id": "board-0", "event": {}},
+        {},
+        {"open": "CoatlBoard", "state": {"line": "<b>"}},
+        {"open": "CoatlBoard", "state": {"x": 1}},
+        {"open": "CoatlBoard", "state": []},
+    ],
+)
+def test_a_page_refuses_what_it_does_not_know(request_):
+    answer = page.answer(request_)
+    assert answer["ok"] is False
+    assert answer["error"]
+
+
+def test_the_page_host_has_the_same_words():
+    board = page.Page(Board(LINE))
+    board.value = "coatl"
+    assert board.value == "coatl"
+    assert page.answer({"id": board.id, "event": "nonsense"})["ok"]
+    bundle = board._repr_mimebundle_()
+    assert bundle["text/plain"] == position_text(coatl.parse("coatl"))
+    assert bundle[page.MIME]["view"]["line"] == "coatl"
+
+
+@pytest.mark.parametrize("make", [CoatlBoard, Stepper, CoatlGame, Cards])
+def test_every_board_can_be_opened_from_its_state(make):
+    state = make().controller.state()
+    assert page.answer({"open": make.__name__, "state": state})["ok"]
