@@ -233,10 +233,55 @@ def test_the_text_twin_is_that_of_the_position():
 PLAIN = st.none() | st.booleans() | st.integers() | st.text(max_size=12)
 NONSENSE = PLAIN | st.lists(PLAIN, max_size=2) | st.dictionaries(st.text(max_size=4), PLAIN, max_size=2)
 PLACES = st.sampled_from(
-    ["space 1", "space 11", "row 1", "row 9", "row", "display 7", "hand", "hand 99", "coatl 1", "coatl 9", "coatl new", "coatl 1 piece 2", "coatl 1 piece x", "coatl 1 cards", "store 9", "out", "box", "box K", "box RK", "box <b>", "bag", "deck 1", "", "temples 1", "own", "pile 0", "space"]
+    [
+        "space 1",
+        "space 11",
+        "row 1",
+        "row 9",
+        "row",
+        "display 7",
+        "hand",
+        "hand 99",
+        "coatl 1",
+        "coatl 9",
+        "coatl new",
+        "coatl 1 piece 2",
+        "coatl 1 piece x",
+        "coatl 1 cards",
+        "store 9",
+        "out",
+        "box",
+        "box K",
+        "box RK",
+        "box <b>",
+        "bag",
+        "deck 1",
+        "",
+        "temples 1",
+        "own",
+        "pile 0",
+        "space",
+    ]
 )
 DOES = st.sampled_from(
-    ["touch", "drop", "delete", "undo", "redo", "line", "turn", "level", "begin", "palette", "play", "edit", "let go", "next", "answer", "nothing"]
+    [
+        "touch",
+        "drop",
+        "delete",
+        "undo",
+        "redo",
+        "line",
+        "turn",
+        "level",
+        "begin",
+        "palette",
+        "play",
+        "edit",
+        "let go",
+        "next",
+        "answer",
+        "nothing",
+    ]
 )
 AT = st.fixed_dictionaries({"at": PLACES})
 EVENTS = st.fixed_dictionaries(

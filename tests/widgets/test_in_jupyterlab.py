@@ -10,6 +10,7 @@ import urllib.request
 
 import nbformat
 import pytest
+from playwright.sync_api import TimeoutError  # noqa: A004 - the one that is raised here
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -31,14 +32,12 @@ def lab(tmp_path, root):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    home = {
-        name: str(tmp_path / name)
-        for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
-    }
+    homes = ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    home = {name: str(tmp_path / name) for name in homes}
     command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--IdentityProvider.token=", "--allow-root",
-        "--ServerApp.port_retries=0", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", f"--ServerApp.root_dir={folder}",
-        "--LabApp.news_url=None",
+        sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--allow-root",
+        "--IdentityProvider.token=", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}",
+        "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]  # fmt: skip
     environment = {**os.environ, **home, "PYTHONPATH": os.pathsep.join((str(root), str(root / "build")))}
     with (tmp_path / "lab.log").open("w") as log:
@@ -63,6 +62,19 @@ def _wait_for(address, server, log):
     raise AssertionError(log.read_text())
 
 
+def run(page, cell, wanted):
+    """Run a cell until what it shows is there; a notebook that is still busy with itself forgets the first try."""
+    for _ in range(4):
+        page.locator(".jp-CodeCell .cm-content").nth(cell).click()
+        page.keyboard.press("Shift+Enter")
+        try:
+            page.wait_for_selector(wanted, timeout=PATIENCE / 4)
+        except TimeoutError:
+            continue
+        return
+    raise AssertionError(page.inner_text(".jp-Notebook"))
+
+
 def test_a_board_lives_in_jupyterlab(lab, chromium):
     context = chromium.new_context(viewport={"width": 1400, "height": 1000})
     page = context.new_page()
@@ -70,9 +82,7 @@ def test_a_board_lives_in_jupyterlab(lab, chromium):
     page.goto(f"{lab}/lab/tree/board.ipynb")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
     page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]")
-    page.locator(".jp-Cell .cm-content").first.click()
-    page.keyboard.press("Shift+Enter")
-    page.wait_for_selector(".pr [data-key='space 1']")
+    run(page, 0, ".pr [data-key='space 1']")
 
     page.click("[data-key='box K']")
     page.wait_for_selector(".pr-holding")
@@ -100,6 +110,4 @@ def test_a_board_lives_in_jupyterlab(lab, chromium):
     page.wait_for_selector(".pr-lost:not([hidden])")
     assert re.match(r"coatl;board=YG,K,-", page.inner_text(".pr-lost code"))
     assert page.locator("[data-key='space 1']").is_visible()
-    if os.environ.get("BOARD_PICTURES"):
-        page.screenshot(path=os.path.join(os.environ["BOARD_PICTURES"], "lab.png"))
     context.close()

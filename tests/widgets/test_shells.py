@@ -1,6 +1,8 @@
 """The boards as a notebook sees them: values that can be observed and linked, small, quick, saved with the notebook."""
 
 import json
+import subprocess
+import sys
 import time
 import zlib
 from base64 import b64decode
@@ -195,3 +197,15 @@ def test_the_page_host_has_the_same_words():
 def test_every_board_can_be_opened_from_its_state(make):
     state = make().controller.state()
     assert page.answer({"open": make.__name__, "state": state})["ok"]
+
+
+def test_without_a_notebook_the_same_classes_live_in_a_page(root):
+    code = (
+        "import sys\n"
+        "for name in ('anywidget', 'ipywidgets', 'traitlets', 'IPython'): sys.modules[name] = None\n"
+        "from widgets import CoatlBoard, page\n"
+        f"board = CoatlBoard({LINE!r})\n"
+        "print(isinstance(board, page.Page), board.position == board.controller.position, board.value)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root, check=True)
+    assert done.stdout.split(maxsplit=2) == ["True", "True", f"{LINE}\n"]
