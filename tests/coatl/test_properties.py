@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -176,3 +177,11 @@ def test_an_empty_table_is_a_position_too():
         line = "coatl;bag=YY;out=14Y16R16K16G16B"
         turn = coatl.play(coatl.parse(line), mistake=mistake, oracle=lambda question: question.options[0])
         assert turn.position.turn == "you"
+
+
+def test_a_numbering_of_your_own_survives_the_set_up():
+    own = strategies.start(random.Random(1))
+    own = replace(own, numbering="jihgfedcba")
+    turn = coatl.play(own, rulings={"numbering": "inner"}, oracle=lambda question: question.options[0])
+    assert turn.position.numbering == "jihgfedcba"
+    assert turn.position.defects() == ()
