@@ -1,0 +1,67 @@
+"""Anunnaki draws itself: planets, cards, tracks and the whole table, as SVG and as text.
+
+Every picture has a text twin, which stands in the picture as its description. Nothing here is the publisher's
+art, and the caption says that maps and cards are not official.
+
+>>> from rulebook import anunnaki
+>>> position = anunnaki.parse("anunnaki;bot=bCAP:SM,bML:2F;exhausted=bML:m;culture=bML.TC.TL")
+>>> print(planet_text(position, "b"))
+Cosmobot's Home Planet (carnelian)
+  bTL   Metal 2
+  bTC   Food 2
+  bTR   Metal 1
+  bML   Metal 0 of 1     Cosmobot 2F
+  bMR   Food 1, Shrine
+  bCAP  Capital, Wood 1  Cosmobot SM
+  Culture tokens: bML.TC.TL
+>>> position_svg(position).startswith("<svg")
+True
+"""
+
+from __future__ import annotations
+
+from rulebook.anunnaki.drawing.cards import card_svg
+from rulebook.anunnaki.drawing.layout import Layout, laid_out
+from rulebook.anunnaki.drawing.marks import Marks, marks, marks_at, turn_marks
+from rulebook.anunnaki.drawing.planet import planet_svg
+from rulebook.anunnaki.drawing.style import STYLE
+from rulebook.anunnaki.drawing.table import map_svg, position_html, position_svg, turn_html, turn_svg
+from rulebook.anunnaki.drawing.text import (
+    card_text,
+    fate_text,
+    map_text,
+    planet_text,
+    position_text,
+    tracks_text,
+    turn_text,
+    why_text,
+)
+from rulebook.anunnaki.drawing.words import spoken_in
+from rulebook.coatl.drawing.svg import Sheet
+
+__all__ = [
+    "STYLE",
+    "Layout",
+    "Marks",
+    "Sheet",
+    "card_svg",
+    "card_text",
+    "fate_text",
+    "laid_out",
+    "map_svg",
+    "map_text",
+    "marks",
+    "marks_at",
+    "planet_svg",
+    "planet_text",
+    "position_html",
+    "position_svg",
+    "position_text",
+    "spoken_in",
+    "tracks_text",
+    "turn_html",
+    "turn_marks",
+    "turn_svg",
+    "turn_text",
+    "why_text",
+]
