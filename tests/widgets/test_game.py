@@ -140,12 +140,22 @@ def test_a_build_goes_step_by_step_and_each_can_be_taken_back(mine):
         mine.handle({"do": "touch", "at": at})
     assert mine.seen.coatls[0].pieces == ("K", "G")
     assert [str(part) for part in mine.parts] == ["start K", "tail 1 G"]
+    assert mine.said == "A green segment at the tail end of cóatl 1. Go on, or finish building."
     mine.handle({"do": "undo"})
     assert mine.seen.coatls[0].pieces == ("K",)
     assert "You are building" in mine.handle({"do": "touch", "at": "space 1"})["said"]
     mine.handle({"do": "build"})
     assert mine.position.turn == "adam"
     assert mine.position.coatls[0].pieces == ("K",)
+
+
+def test_only_what_you_took_up_is_pressed(mine):
+    mine.handle({"do": "touch", "at": "store 1"})
+    assert [n["key"] for n in walk(mine.view()["tree"]) if n.get("attrs", {}).get("aria-pressed") == "true"] == [
+        "store 1"
+    ]
+    mine.handle({"do": "touch", "at": "store 1"})
+    assert mine.chosen == ""
 
 
 def test_what_is_allowed_is_marked(mine):

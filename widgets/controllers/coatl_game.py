@@ -27,7 +27,7 @@ from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.trace import Question
 from widgets.controllers import coatl_places as places
-from widgets.controllers.coatl_game_page import game_page
+from widgets.controllers.coatl_game_page import game_page, part_named
 from widgets.controllers.coatl_stepper import Stepper
 from widgets.controllers.view import Event, View, word
 
@@ -129,7 +129,7 @@ class Game:
         self.pending: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = ()
-        self.chosen = ""
+        self.chosen = self.taken = ""
         self.stepper: Stepper | None = None
         self.turn = self._played(())
         if self.position.turn in {"adam", "over"}:
@@ -248,7 +248,7 @@ class Game:
         if not there:
             self.said = "Nothing lies here."
             return
-        self.chosen = "" if self.chosen == there[0] else there[0]
+        self.chosen, self.taken = ("", "") if self.taken == at else (there[0], at)
         self.picked = ()
         self.said = f"Where does the {places.named(there[0])} go?" if self.chosen else "Put back."
 
@@ -260,8 +260,8 @@ class Game:
         part = _part(at, self.chosen)
         going = self._building()
         going.build_part(part)
-        self.parts, self.chosen = (*self.parts, part), ""
-        self.said = f"{part}. Go on, or finish building."
+        self.parts, self.chosen, self.taken = (*self.parts, part), "", ""
+        self.said = f"{part_named(part)}. Go on, or finish building."
 
     def _building(self) -> Any:
         going = self.bot(self.position, (), lambda question: question.options[0], traced=False)
@@ -280,7 +280,7 @@ class Game:
 
     def let_go(self, _: Event) -> None:
         """Hold nothing, choose nothing."""
-        self.chosen, self.picked = "", ()
+        self.chosen, self.taken, self.picked = "", "", ()
         self.said = "Nothing chosen."
 
     # Back, and on another day.
@@ -294,7 +294,7 @@ class Game:
                 self.parts = self.parts[:-1]
             elif self.pending and not self.picked:
                 self._turn_begins()
-            self.chosen, self.picked = "", ()
+            self.chosen, self.taken, self.picked = "", "", ()
         elif self.log:
             self._back()
             while self.log and self.position.turn == "adam":

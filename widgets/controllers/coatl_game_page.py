@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulebook import coatl
+from rulebook.coatl.actions import Part
 from rulebook.coatl.drawing import needs_of
 from rulebook.coatl.drawing.words import say
 from rulebook.coatl.offers import next_parts, takes
@@ -112,8 +113,7 @@ def _cell(game: Game, place: str, legal: frozenset[str]) -> Mapping[str, Any]:
     elif kind == "hand" and game.position.turn == "setup":
         does["aria_pressed"] = str(place in game.picked).lower()
     elif kind != "space":
-        there = places.things_at(game.seen, place)
-        does["aria_pressed"] = "true" if game.chosen and there[:1] == (game.chosen,) else None
+        does["aria_pressed"] = "true" if game.taken == place else None
     if place in legal:
         does["data_legal"] = True
     return does
@@ -161,7 +161,7 @@ def _drawing(game: Game) -> list[Node]:
 
 
 def _building(game: Game) -> Node:
-    done = [node("li", text=str(part)) for part in game.parts]
+    done = [node("li", text=part_named(part)) for part in game.parts]
     hint = (
         say("Where does the {thing} go?", thing=places.named(game.chosen)) if game.chosen else say("You are building:")
     )
@@ -175,6 +175,18 @@ def _building(game: Game) -> Node:
             look="pr-bar",
         ),
     )  # fmt: skip
+
+
+def part_named(part: Part) -> str:
+    """A sub-step of building, as one says it."""
+    thing = places.named(part.thing)
+    said = {
+        "start": say("A new cóatl begins with a {thing}", thing=thing),
+        "head": say("A {thing} at the head end of cóatl {n}", thing=thing, n=part.coatl),
+        "tail": say("A {thing} at the tail end of cóatl {n}", thing=thing, n=part.coatl),
+    }
+    name = thing[:1].upper() + thing[1:]
+    return said.get(part.what) or say("{thing} beside cóatl {n}", thing=name, n=part.coatl)
 
 
 def _question(game: Game) -> Node:

@@ -35,13 +35,14 @@ class Stepper:
 
     def __init__(  # noqa: PLR0913 - all have a natural default
         self, line: str = "coatl", answers: Sequence[str] = (), rulings: dict[str, str] | None = None, *,
-        mistake: str = "", at: int = 0, hidden: bool = False,
+        mistake: str = "", at: int = 0, hidden: bool = False, lang: str = "en",
     ) -> None:  # fmt: skip
         self.before: Position = coatl.parse(line)
         self.answers = tuple(answers)
         self.rulings = dict(rulings or {})
         self.mistake = mistake
         self.hidden = hidden
+        self.lang = lang
         self.said = ""
         self.asked: Label | None = None
         self.silent: RulebookSilent | None = None
@@ -66,7 +67,7 @@ class Stepper:
         """All that it takes to build the same stepper again."""
         return {
             "line": str(self.before), "answers": list(self.answers), "rulings": self.rulings, "mistake": self.mistake,
-            "at": self.at,
+            "at": self.at, "hidden": self.hidden, "lang": self.lang,
         }  # fmt: skip
 
     @property
@@ -138,13 +139,13 @@ class Stepper:
             bot = coatl.reading(mistake=self.mistake)
             self.turn = Turn(self.before, self.before, Trace(()), None, self.answers, bot)
         self.needs = needs_of(self.turn.bot) if self.silent is None else needs_of()
-        self.narrator = Narrator(self.turn)
+        self.narrator = Narrator(self.turn, self.lang)
         self.lines: list[Line] = self.narrator.lines()
         self.positions: list[Position] = self.turn.positions()
 
     def write(self, event: Event) -> None:
         """Step through the turn of another position, without answers; a torn line changes nothing."""
-        other = Stepper(word(event, "value"), (), self.rulings, mistake=self.mistake)
+        other = Stepper(word(event, "value"), (), self.rulings, mistake=self.mistake, lang=self.lang)
         vars(self).update(vars(other))
 
     def go(self, event: Event) -> None:

@@ -94,6 +94,7 @@ class _Table:
         width = 2 * 170 + 13 if len(position.adam) > 3 else 540  # noqa: PLR2004 - four cards stand in a square
         drawn = picture(row(position, self.shown, self.needs, width=width), 7, spoken=True)
         cards = [rove(label=say("A.D.A.M.'s row"), svg=drawn, spots=spots, look="pr-row")] if position.adam else []
+        cards = cards or [node("small", text=say("empty"))]
         return zone(say("A.D.A.M.'s row"), *cards, *self._free("row"), note=say("leftmost first"), look="pr-cards")
 
     def pile(self) -> Node:
