@@ -156,6 +156,35 @@ class Position:
     def __repr__(self) -> str:
         return f"anunnaki.parse({str(self)!r})"
 
+    def text(self) -> str:
+        """The table in words, for a terminal or a screen reader."""
+        return _drawing().position_text(self)  # type: ignore[no-any-return]
+
+    def _repr_html_(self) -> str:
+        return _drawing().position_html(self)  # type: ignore[no-any-return]
+
+    def _repr_svg_(self) -> str:
+        return _drawing().position_svg(self)  # type: ignore[no-any-return]
+
+    def turn_text(self, turn: object) -> str:
+        """A turn that ended here, in words."""
+        return _drawing().turn_text(turn)  # type: ignore[no-any-return]
+
+    def turn_html(self, turn: object) -> str:
+        """A turn that ended here, drawn for a page."""
+        return _drawing().turn_html(turn)  # type: ignore[no-any-return]
+
+    def turn_svg(self, turn: object) -> str:
+        """A turn that ended here, drawn."""
+        return _drawing().turn_svg(turn)  # type: ignore[no-any-return]
+
+
+def _drawing() -> Any:
+    """The drawing code, which needs the rules, which need this module."""
+    from rulebook.anunnaki import drawing
+
+    return drawing
+
 
 FIELDS = tuple(name for name in Position.__dataclass_fields__ if name != "sound")
 _STACKS = frozenset({"moondeck", "sundeck", "pactstack"})
