@@ -37,7 +37,9 @@ class Battles(Summon):
 
     def battlefields(self) -> Names:
         """The Territories with a battle to fight, and the Far Planets that are attacked."""
-        return (*[name for name in self.world.names if self.on.status(name) == FIGHT], *self.far_battles())
+        who = self.on.who()
+        far = self.far_battles() if self.position.far else ()
+        return (*[name for name in self.world.names if who.get(name) == FIGHT], *far)
 
     def far_battles(self) -> Names:
         """The Far Planets with an attack; see their chapter."""

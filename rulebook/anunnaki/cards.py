@@ -114,6 +114,7 @@ _PARTS = re.compile(r"[^;+]+")
 _WORDS = re.compile(r"[^\s:]+")
 
 
+@lru_cache(maxsize=1024)
 def read_symbols(text: str, start: int = 0) -> tuple[Symbol, ...]:
     """The symbols of a card line or of a part of a position line."""
     return tuple(_symbol(text, part) for part in _PARTS.finditer(text, start) if part[0].strip())

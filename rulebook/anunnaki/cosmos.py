@@ -16,6 +16,9 @@ Names = tuple[str, ...]
 Criterion = Callable[[Names], Names]
 
 
+FEW = 4
+
+
 class Choice(NamedTuple):
     """How a selection ended: who is left, and rule by rule who was removed."""
 
@@ -36,6 +39,7 @@ class Cosmos(Play):
         self.world = position.world
         self.card = position.card
         self.tables = position.tables
+        self._controlled: tuple[int, Names] = (-1, ())
 
     def gather(self, mark: int) -> tuple[Step, ...]:
         """Take the steps since a mark out of the trace, to be put inside another."""
@@ -50,12 +54,16 @@ class Cosmos(Play):
 
     def controlled(self) -> Names:
         """The Territories that Cosmobot controls now."""
-        status = self.on.status
-        return tuple([name for name in self.world.names if status(name) == BOT])
+        version, known = self._controlled
+        if version != self.on.version:
+            who = self.on.who()
+            known = tuple([name for name in self.world.names if who.get(name) == BOT])
+            self._controlled = (self.on.version, known)
+        return known
 
     def pieces(self, land: str) -> int:
         """How many pieces Cosmobot has in a Territory: units and Settlement."""
-        return len(self.on.letters("bot", land))
+        return len(self.on.held["bot"].get(land, ""))
 
     def built(self) -> int:
         """How many Settlements have left the Settlement area."""
@@ -90,13 +98,21 @@ class Cosmos(Play):
 
 def cut(criterion: Callable[..., Any], before: tuple[Label, ...], kept: tuple[Label, ...]) -> Cut:
     """Those whom a criterion removed."""
-    return Cut(criterion.rule_id, tuple([name for name in before if name not in kept]))  # type: ignore[attr-defined]
+    stay = kept if len(kept) < FEW else frozenset(kept)
+    return Cut(criterion.rule_id, tuple([name for name in before if name not in stay]))  # type: ignore[attr-defined]
 
 
-def place(label: str) -> str:
-    """The Territory of a candidate; a unit is called by its Territory and its letter.
+class _Places(dict[str, str]):
+    """The Territory of each candidate seen so far."""
 
-    >>> place("bCAP:M"), place("gN")
-    ('bCAP', 'gN')
-    """
-    return label.partition(":")[0]
+    def __missing__(self, label: str) -> str:
+        land = self[label] = label.partition(":")[0]
+        return land
+
+
+place = _Places().__getitem__
+"""The Territory of a candidate; a unit is called by its Territory and its letter.
+
+>>> place("bCAP:M"), place("gN")
+('bCAP', 'gN')
+"""

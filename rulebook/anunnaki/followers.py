@@ -43,12 +43,14 @@ class Followers(Settle):
 
     def with_settlement(self) -> Names:
         """The Territories that hold a Settlement of Cosmobot."""
-        return tuple([name for name in self.world.names if "S" in self.on.letters("bot", name)])
+        held = self.on.held["bot"]
+        return tuple([name for name in self.world.names if name in held and "S" in held[name]])
 
     @rule("anunnaki.followers.besieged")
     def unbesieged(self, names: Names) -> Names:
         """A Settlement that is besieged or fought over takes no new Follower."""
-        return tuple([name for name in names if self.on.status(name) == BOT])
+        who = self.on.who()
+        return tuple([name for name in names if who.get(name) == BOT])
 
     @rule("anunnaki.followers.weakest")
     def weakest_garrison(self, names: Names) -> Names:

@@ -239,6 +239,7 @@ def world(gaia: str, yours: str, home: str) -> World:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def corner(token: str) -> tuple[str, ...]:
     """The three Territories around a Culture token.
 

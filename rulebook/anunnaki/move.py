@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from rulebook.anunnaki.cards import STRATEGIES
 from rulebook.anunnaki.cosmos import Criterion, Names, cut, place
 from rulebook.anunnaki.ending import Ending
 from rulebook.anunnaki.maps import FAR
-from rulebook.anunnaki.position import STRENGTH
+from rulebook.anunnaki.position import STRENGTH, Position
 from rulebook.anunnaki.table import BOT, FIGHT, YOU
+from rulebook.core.play import Answers, Oracle
 from rulebook.core.rules import rule
 from rulebook.core.trace import Cut
+
+LISTS = {strategy: tuple(f"{strategy}_{n}" for n in range(1, 8)) for strategy in STRATEGIES}
+"""The methods of the three lists, in their order."""
 
 FAR_CRITERIA = frozenset({"brave_2", "mighty_3", "cunning_3"})
 PAIR = 2
@@ -35,6 +41,10 @@ class Moving(Ending):
 
     way: Way
     """The action whose target is looked for."""
+
+    def __init__(self, position: Position, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
+        super().__init__(position, answers, oracle, traced=traced)
+        self._pools: dict[tuple[int, bool, str], list[int]] = {}
 
     @rule("anunnaki.move.action")
     def move(self, number: int, strategy: str) -> None:
@@ -84,7 +94,7 @@ class Moving(Ending):
         names = self.everywhere(way)
         legal, out = self.legal(names, way)
         wanted = self.wanted(legal, way)
-        criterion, left = wanted or (self.strategies[way.strategy][-1], ())
+        criterion, left = wanted or (getattr(self, LISTS[way.strategy][-1]), ())
         if len(left) < len(legal):
             out = (*out, cut(criterion, legal, left))
         choice = self.pick(by, left, *ties, cuts=out)
@@ -98,9 +108,11 @@ class Moving(Ending):
 
     def wanted(self, legal: Names, way: Way) -> tuple[Criterion, Names] | None:
         """The first criterion that leaves anybody, and whom it leaves."""
-        for criterion in self.strategies[way.strategy] if legal else ():
-            if criterion.__name__ in FAR_CRITERIA and not (way.portal and self.position.far):
+        near = not (way.portal and self.position.far)
+        for name in LISTS[way.strategy] if legal else ():
+            if near and name in FAR_CRITERIA:
                 continue
+            criterion: Criterion = getattr(self, name)
             left = criterion(legal)
             if left:
                 return criterion, left
@@ -139,13 +151,14 @@ class Moving(Ending):
     @rule("anunnaki.target.own")
     def not_own(self, names: Names) -> Names:
         """A Territory that Cosmobot already controls is never a target, nor a Far Planet that it leads."""
-        status, leader = self.on.status, self.on.letters
-        return tuple([n for n in names if (leader("far", n) != BOT if n in FAR else status(n) != BOT)])
+        who, leader = self.on.who(), self.on.held["far"]
+        return tuple([n for n in names if (leader.get(n) != BOT if n in FAR else who.get(n) != BOT)])
 
     @rule("anunnaki.target.capital")
     def no_foreign_capital(self, names: Names) -> Names:
         """Your Capital is never a target: nobody enters the Capital of another."""
-        return tuple([name for name in names if name != self.world.capital["you"]])
+        yours = self.world.capital["you"]
+        return tuple([name for name in names if name != yours])
 
     @rule("anunnaki.move.planet")
     def planet_with_pair(self, names: Names) -> Names:
@@ -160,11 +173,14 @@ class Moving(Ending):
     @rule("anunnaki.target.equal")
     def equal_to_you(self, names: Names, way: Way) -> Names:
         """Against you its strength there must at least equal that of your units."""
-        return tuple([name for name in names if name in FAR or not self.yours_in(name) or self.reaches(name, way)])
+        held = self.on.held["you"]
+        lost = [n for n in names if n in held and n not in FAR and self.yours_in(n) and not self.reaches(n, way)]
+        return tuple([name for name in names if name not in lost]) if lost else names
 
     def yours_in(self, name: str) -> bool:
         """Whether you hold a Territory, or fight for it."""
-        return self.on.status(name) == YOU or (self.on.status(name) == FIGHT and bool(self.on.units("you", name)))
+        status = self.on.status(name)
+        return status == YOU or (status == FIGHT and bool(self.on.units("you", name)))
 
     def reaches(self, name: str, way: Way) -> bool:
         """Whether the units that would be there are as strong as yours; at least one has to come."""
@@ -173,15 +189,16 @@ class Moving(Ending):
     @rule("anunnaki.target.two")
     def two_for_civilization(self, names: Names, way: Way) -> Names:
         """Against an Ancient Civilization it must reach a strength of 2, whatever the tile shows."""
-        free = self.world.atlantis
-        return tuple([n for n in names if n in free or not self.guarded(n) or self.projected(n, way) >= PAIR])
+        guarded = [n for n in self.on.held["ac"] if n not in self.world.atlantis and self.guarded(n)]
+        lost = [n for n in guarded if self.projected(n, way) < PAIR]
+        return tuple([name for name in names if name not in lost]) if lost else names
 
     @rule("anunnaki.target.four")
     def four_for_atlantis(self, names: Names, way: Way) -> Names:
         """Against the Ancient Civilization of Atlantis it must reach a strength of 4."""
         needed = self.atlantis_threshold()
-        held = self.world.atlantis
-        return tuple([n for n in names if n not in held or not self.guarded(n) or self.projected(n, way) >= needed])
+        lost = [n for n in self.world.atlantis if self.guarded(n) and self.projected(n, way) < needed]
+        return tuple([name for name in names if name not in lost]) if lost else names
 
     def atlantis_threshold(self) -> int:
         """The strength that Atlantis asks for."""
@@ -203,7 +220,15 @@ class Moving(Ending):
 
     def pool(self, target: str, way: Way) -> list[int]:
         """The strengths of all units that could go to a target, the strongest first."""
-        frozen = self.world.atlantis if self.on.shows("trigger") else frozenset()
+        closed = bool(self.on.shows("trigger"))
+        key = (self.on.version, closed, target if target in FAR else "" if way.portal else target[0])
+        known = self._pools.get(key)
+        if known is None:
+            known = self._pools[key] = self.count_pool(target, way, self.world.atlantis if closed else frozenset())
+        return known
+
+    def count_pool(self, target: str, way: Way, frozen: frozenset[str]) -> list[int]:
+        """The pool of a target, counted afresh."""
         found: list[int] = []
         for land in self.sources(target, way):
             if land not in frozen and land != target:
@@ -231,14 +256,19 @@ class Moving(Ending):
         candidates = self.standing(target)
         out: tuple[Cut, ...] = ()
         left = candidates
-        restrictions: list[Criterion] = [] if way.portal else [lambda names: self.same_planet(names, target)]
-        cited: list[Any] = [] if way.portal else [self.same_planet]
-        cited += [self.waits_for_battle, self.alone, self.atlantis_closed, self.may_leave_far]
-        restrictions += [self.waits_for_battle, self.alone, self.atlantis_closed, self.leaving_far]
-        for restriction, by in zip(restrictions, cited, strict=True):
+        if not way.portal:
+            left = self.same_planet(candidates, target)
+            if len(left) < len(candidates):
+                out = (cut(self.same_planet, candidates, left),)
+        for restriction in (self.waits_for_battle, self.alone, self.atlantis_closed):
             kept = restriction(left)
             if len(kept) < len(left):
-                out = (*out, cut(by, left, kept))
+                out = (*out, cut(restriction, left, kept))
+                left = kept
+        if self.position.far:
+            kept = self.leaving_far(left)
+            if len(kept) < len(left):
+                out = (*out, cut(self.may_leave_far, left, kept))
                 left = kept
         choice = self.pick(self.move_unit, left, self.strongest, self.most_pieces, self.resource_criterion, cuts=out)
         if choice.chosen:
@@ -252,8 +282,8 @@ class Moving(Ending):
     def standing(self, target: str) -> Names:
         """Every kind of unit in every Territory but the target."""
         lands = (*self.world.names, *FAR) if self.position.far else self.world.names
-        kinds = [(land, dict.fromkeys(self.on.letters("bot", land))) for land in lands if land != target]
-        return tuple([f"{land}:{piece}" for land, pieces in kinds for piece in pieces if piece != "S"])
+        held = self.on.held["bot"]
+        return tuple([name for land in lands if land in held and land != target for name in labels(land, held[land])])
 
     @rule("anunnaki.units.planet")
     def same_planet(self, names: Names, target: str) -> Names:
@@ -263,12 +293,14 @@ class Moving(Ending):
     @rule("anunnaki.units.battle")
     def waits_for_battle(self, names: Names) -> Names:
         """A unit that has a battle to fight in this turn stays where it is."""
-        return tuple([name for name in names if place(name) in FAR or self.on.status(place(name)) != FIGHT])
+        who = self.on.who()
+        return tuple([name for name in names if who.get(place(name)) != FIGHT or place(name) in FAR])
 
     @rule("anunnaki.units.alone")
     def alone(self, names: Names) -> Names:
         """A unit stays if Cosmobot would lose control without it; another unit or a Settlement frees it."""
-        return tuple([name for name in names if place(name) in FAR or self.pieces(place(name)) >= PAIR])
+        held = self.on.held["bot"]
+        return tuple([name for name in names if len(held[place(name)]) >= PAIR or place(name) in FAR])
 
     def leaving_far(self, names: Names) -> Names:
         """Units on the map, and those that may leave a Far Planet."""
@@ -300,3 +332,13 @@ class Moving(Ending):
         """For each unit that did not move, Cosmobot gains 1 Follower."""
         self.note(self.not_moved, missing=number)
         self.gain(number)
+
+
+@lru_cache(maxsize=4096)
+def labels(land: str, letters: str) -> Names:
+    """The kinds of unit among these pieces, each called by its Territory and its letter.
+
+    >>> labels("bCAP", "SMFF")
+    ('bCAP:M', 'bCAP:F')
+    """
+    return tuple(f"{land}:{piece}" for piece in dict.fromkeys(letters) if piece != "S")

@@ -145,7 +145,9 @@ class Position:
                 fresh[place] = tuple(things)
         for place, held in armies.items():
             fresh[place] = in_world(self, held)
-        values: list[Any] = [fresh[f] if f in fresh else getattr(self, f) for f in FIELDS]
+        values = list(_VALUES(self))
+        for name, value in fresh.items():
+            values[_PLACE[name]] = value
         return Position(*values, *(True,))  # type: ignore[call-arg]
 
     def __str__(self) -> str:
@@ -187,6 +189,8 @@ def _drawing() -> Any:
 
 
 FIELDS = tuple(name for name in Position.__dataclass_fields__ if name != "sound")
+_VALUES: Callable[[Position], tuple[Any, ...]] = attrgetter(*FIELDS)
+_PLACE = {name: n for n, name in enumerate(FIELDS)}
 _STACKS = frozenset({"moondeck", "sundeck", "pactstack"})
 _SINGLE = frozenset({"moon", "sun"})
 _DERIVED = frozenset({"reserve", "box"})
@@ -246,19 +250,27 @@ def joined(place: str, things: list[str]) -> str:
     """The things of a place as they are written: pieces and icons in their order, the rest as it lies."""
     if place == "exhausted":
         return "".join(sorted(things, key=ICONS.index))
-    return in_order(things) if place in {"bot", "you"} else "".join(things)
+    return in_order("".join(things)) if place in {"bot", "you"} else "".join(things)
 
 
-def in_order(pieces: Iterable[str]) -> str:
-    """Pieces in the order in which we write them."""
+@lru_cache(maxsize=4096)
+def in_order(pieces: str) -> str:
+    """Pieces in the order in which we write them.
+
+    >>> in_order("FSMF")
+    'SMFF'
+    """
     return "".join(sorted(pieces, key=LETTERS.index))
 
 
 def in_world(position: Position, held: Mapping[str, str]) -> Army:
     """Places that hold something, in the order of the world."""
     order = position.world.order
-    places = [(name, things) for name, things in held.items() if things]
-    return tuple(sorted(places, key=lambda pair: (order.get(pair[0], len(order)), pair[0])))
+    places = tuple([(name, held[name]) for name in order if held.get(name)])
+    if len(places) == sum(map(bool, held.values())):
+        return places
+    strange = sorted((name, things) for name, things in held.items() if things and name not in order)
+    return (*places, *strange)
 
 
 def remaining_tokens(position: Position) -> tuple[str, ...]:

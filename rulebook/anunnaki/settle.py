@@ -32,8 +32,8 @@ class Settle(Harvest):
     @rule("anunnaki.build.one")
     def without_settlement(self, names: Names) -> Names:
         """A Territory holds at most one Settlement, whoever owns it."""
-        letters = self.on.letters
-        return tuple([name for name in names if "S" not in letters("bot", name) and "S" not in letters("you", name)])
+        bots, yours = self.on.held["bot"], self.on.held["you"]
+        return tuple([name for name in names if "S" not in bots[name] and "S" not in yours.get(name, "")])
 
     @rule("anunnaki.build.leftmost")
     def leftmost_settlement(self, land: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from rulebook.anunnaki.cosmos import Criterion, Names, cut
 from rulebook.anunnaki.followers import Followers
 from rulebook.anunnaki.maps import FAR, corner
-from rulebook.anunnaki.table import BOT, EMPTY, FIGHT, YOU
+from rulebook.anunnaki.table import BOT, FIGHT, YOU
 from rulebook.core.rules import rule
 
 
@@ -141,7 +141,8 @@ class Strategies(Followers):
     @rule("anunnaki.target.atlantis")
     def is_atlantis(self, names: Names) -> Names:
         """Atlantis counts whether it is empty, yours, or still guarded by an Ancient Civilization."""
-        return tuple([name for name in names if name in self.world.atlantis])
+        atlantis = self.world.atlantis
+        return tuple([name for name in names if name in atlantis])
 
     @rule("anunnaki.target.not_atlantis")
     def not_atlantis(self, names: Names) -> Names:
@@ -151,12 +152,14 @@ class Strategies(Followers):
     @rule("anunnaki.target.civilization")
     def has_civilization(self, names: Names) -> Names:
         """An Ancient Civilization lies there, face down or face up."""
-        return tuple([name for name in names if self.on.letters("ac", name)])
+        tiles = self.on.held["ac"]
+        return tuple([name for name in names if tiles.get(name)])
 
     @rule("anunnaki.target.beside")
     def beside_atlantis(self, names: Names) -> Names:
         """Beside Atlantis means sharing a border with it, dashed or solid."""
-        return tuple([name for name in names if name in self.world.beside])
+        beside = self.world.beside
+        return tuple([name for name in names if name in beside])
 
     def beside_questions(self) -> tuple[Criterion, ...]:
         """Beside Atlantis; and while Cosmobot holds Atlantis, whether that matters."""
@@ -172,7 +175,8 @@ class Strategies(Followers):
     @rule("anunnaki.target.yours")
     def is_yours(self, names: Names) -> Names:
         """You control it, or did until Cosmobot came in this turn; a lone Settlement of yours is enough."""
-        return tuple([name for name in names if self.holds_for_you(name) or self.contested_by_you(name)])
+        held = self.on.held["you"]
+        return tuple([n for n in names if n in held and (self.holds_for_you(n) or self.contested_by_you(n))])
 
     def holds_for_you(self, name: str) -> bool:
         """Whether you control a Territory now."""
@@ -198,12 +202,14 @@ class Strategies(Followers):
     @rule("anunnaki.target.uncontrolled")
     def is_uncontrolled(self, names: Names) -> Names:
         """Uncontrolled means: nobody controls it, nobody fights over it, no Ancient Civilization."""
-        return tuple([name for name in names if self.on.status(name) == EMPTY and name not in FAR])
+        who = self.on.who()
+        return tuple([name for name in names if not who.get(name) and name not in FAR])
 
     @rule("anunnaki.target.shrine")
     def has_shrine(self, names: Names) -> Names:
         """It shows a Shrine."""
-        return tuple([name for name in names if self.world.shrines[name]])
+        shrines = self.world.shrines
+        return tuple([name for name in names if shrines[name]])
 
     @rule("anunnaki.target.token")
     def beside_token(self, names: Names) -> Names:
@@ -237,17 +243,3 @@ class Strategies(Followers):
     def far_of_the_arrow(self) -> str:
         """The Far Planet that the arrow points at."""
         return {"ltr": "fR", "rtl": "fL"}.get(self.on.shows("arrow"), "")
-
-    @property
-    def strategies(self) -> dict[str, tuple[Criterion, ...]]:
-        """The three lists."""
-        return {
-            "brave": (self.brave_1, self.brave_2, self.brave_3, self.brave_4, self.brave_5, self.brave_6, self.brave_7),
-            "mighty": (
-                self.mighty_1, self.mighty_2, self.mighty_3, self.mighty_4, self.mighty_5, self.mighty_6, self.mighty_7,
-            ),
-            "cunning": (
-                self.cunning_1, self.cunning_2, self.cunning_3, self.cunning_4, self.cunning_5, self.cunning_6,
-                self.cunning_7,
-            ),
-        }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rulebook.anunnaki.position import GAP, STEPS, STRENGTH
+from rulebook.anunnaki.position import GAP, STEPS, STRENGTH, split
 from rulebook.core.table import Table
 from rulebook.core.trace import Move
 
@@ -23,17 +23,17 @@ SHUFFLED = frozenset({"moondeck", "sundeck"})
 class CosmosTable(Table):
     """The table of a game of Anunnaki. The box takes and gives whatever is asked; nobody counts it."""
 
-    __slots__ = ("_letters", "_status", "settlements_fight")
+    __slots__ = ("_stale", "_who", "held", "settlements_fight", "version")
     markers = frozenset(
         {"turn", "do", "trigger", "arrow", "goals", "fate", "vp", "yourvp", "cubes", "yourcubes", *STEPS, *YOUR}
     )
 
     def __init__(self, position: Any, *, traced: bool = True) -> None:
         super().__init__(position, traced=traced)
-        self._letters: dict[str, str] = {
-            f"{army} {land}": letters for army in ARMIES for land, letters in getattr(position, army)
-        }
-        self._status: dict[str, str] = {}
+        self.held: dict[str, dict[str, str]] = {army: dict(getattr(position, army)) for army in ARMIES}
+        self._who: dict[str, str] = {}
+        self._stale = {*self.held["bot"], *self.held["you"], *self.held["ac"]}
+        self.version = 0
         self.settlements_fight = position.house.startswith("norrenis")
 
     def move(self, what: str, source: str, target: str) -> None:
@@ -48,6 +48,15 @@ class CosmosTable(Table):
             self._put(what, target)
         if self.traced:
             self.moves.append(Move(what, source, target))
+
+    def at(self, name: str) -> list[str]:
+        """The things that lie at a place now, to be changed."""
+        zone = self.zones.get(name)
+        if zone is None:
+            army, _, land = name.partition(" ")
+            things = split(self.held[army].get(land, "")) if land else self.before.zone(name)
+            zone = self.zones[name] = list(things)
+        return zone
 
     def _take(self, what: str, source: str) -> None:
         if source.startswith("pacts "):
@@ -67,10 +76,11 @@ class CosmosTable(Table):
 
     def _look(self, place: str) -> None:
         """Notice that a place of the map has changed."""
-        land = place.partition(" ")[2]
+        army, _, land = place.partition(" ")
         if land:
-            self._letters[place] = "".join(self.zones[place])
-            self._status.pop(land, None)
+            self.held[army][land] = "".join(self.zones[place])
+            self._stale.add(land)
+            self.version += 1
 
     def shows(self, marker: str) -> Any:
         """What a marker shows now."""
@@ -101,16 +111,16 @@ class CosmosTable(Table):
 
     def letters(self, army: str, land: str) -> str:
         """The letters at a place, fast."""
-        return self._letters.get(f"{army} {land}", "")
+        return self.held[army].get(land, "")
 
     def units(self, side: str, land: str) -> str:
         """The units of a side in a Territory; Settlements of Norrenis in your hands are among them."""
-        letters = self._letters.get(f"{side} {land}", "")
+        letters = self.held[side].get(land, "")
         return letters if side == YOU and self.settlements_fight else letters.replace("S", "")
 
     def strength(self, side: str, land: str) -> int:
         """The strength of all units of a side in a Territory."""
-        letters = self._letters.get(f"{side} {land}")
+        letters = self.held[side].get(land)
         if not letters:
             return 0
         total = strength_of(letters)
@@ -120,25 +130,34 @@ class CosmosTable(Table):
 
     def status(self, land: str) -> str:
         """Who holds a Territory now."""
-        known = self._status.get(land)
-        if known is None:
-            known = self._status[land] = self._judge(land)
-        return known
+        return self.who().get(land, EMPTY)
 
-    def _judge(self, land: str) -> str:
-        letters = self._letters
-        bot, you, tile = letters.get(f"bot {land}", ""), letters.get(f"you {land}", ""), letters.get(f"ac {land}", "")
-        if not (bot or you or tile):
-            return EMPTY
-        bots = bot.strip("S")
-        yours = you if self.settlements_fight else you.strip("S")
-        if bots:
-            return FIGHT if yours or tile else BOT
-        if yours:
-            return FIGHT if tile else YOU
-        if tile:
-            return CIVILIZATION
-        return BOT if bot else YOU
+    def who(self) -> dict[str, str]:
+        """Who holds each Territory now; those that nobody has touched are empty and may be missing."""
+        if self._stale:
+            armies = (self.held["bot"], self.held["you"], self.held["ac"])
+            for land in self._stale:
+                self._who[land] = judge(*[held.get(land, "") for held in armies], fight=self.settlements_fight)
+            self._stale = set()
+        return self._who
+
+
+@lru_cache(maxsize=16384)
+def judge(bot: str, you: str, tile: str, *, fight: bool) -> str:
+    """Who holds a Territory with these pieces; your Settlements may fight like units.
+
+    >>> judge("SF", "", "", fight=False), judge("F", "S", "", fight=False), judge("F", "S", "", fight=True)
+    ('bot', 'bot', 'fight')
+    """
+    bots = bot.strip("S")
+    yours = you if fight else you.strip("S")
+    if bots:
+        return FIGHT if yours or tile else BOT
+    if yours:
+        return FIGHT if tile else YOU
+    if tile:
+        return CIVILIZATION
+    return BOT if bot else YOU if you else EMPTY
 
 
 @lru_cache(maxsize=4096)

@@ -40,7 +40,7 @@ class Tracks(Moving):
     @rule("anunnaki.goals.settlements")
     def settlements(self, side: str) -> int:
         """The Settlements tile is worth the number of Settlements in play, the Capital's included."""
-        number = sum(self.on.letters(side, name).count("S") for name in self.world.names)
+        number = "".join(self.on.held[side].values()).count("S")
         self.note(self.settlements, chosen=min(HIGHEST, number), side=side, number=number)
         return number
 
@@ -60,12 +60,12 @@ class Tracks(Moving):
 
     def count_units(self, side: str) -> int:
         """All units of a side in play; Settlements never count."""
-        lands = (*self.world.names, "fL", "fR")
-        return sum(len(self.on.letters(side, land).replace("S", "")) for land in lands)
+        return len("".join(self.on.held[side].values()).replace("S", ""))
 
     def held_by(self, side: str) -> Names:
         """The Territories that a side controls."""
-        return tuple([name for name in self.world.names if self.on.status(name) == side])
+        who = self.on.who()
+        return tuple([name for name in self.world.names if who.get(name) == side])
 
     def tile_of(self, track: str) -> str:
         """The Goal tile beside a track."""

@@ -69,7 +69,7 @@ def army(rng: random.Random, lands: list[str], taken: set[str]) -> dict[str, str
                 held.setdefault(land, []).append(piece)
                 if piece == "S":
                     taken.add(land)
-    return {land: in_order(pieces) for land, pieces in held.items()}
+    return {land: in_order("".join(pieces)) for land, pieces in held.items()}
 
 
 def position(seed: int, do: str | None = None) -> anunnaki.Position:
@@ -153,7 +153,7 @@ def your_turn(before: anunnaki.Position, rng: random.Random) -> anunnaki.Positio
             you.setdefault(target, []).append(unit)
     steps = [min(9, step + rng.choice((0, 0, 1))) for step in before.yoursteps]
     changed = {
-        "you": tuple((land, in_order(letters)) for land, letters in you.items() if letters),
+        "you": tuple((land, in_order("".join(letters))) for land, letters in you.items() if letters),
         "yoursteps": tuple(steps),
         "bonus": tuple(s for s in before.bonus if int(s) > steps[3]),
         "yourcubes": min(13, before.yourcubes + rng.choice((0, 1, 1))),
