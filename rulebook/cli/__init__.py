@@ -22,7 +22,7 @@ COMMANDS = {
     "manual": "bookbinder.command:manual",
     "run": "bookbinder.command:run",
     "weave": "bookbinder.command:weave",
-    "transcribe": "bookbinder.command:transcribe",
+    "transcribe": "rulebook.cli.transcribe:transcribe",
 }
 
 

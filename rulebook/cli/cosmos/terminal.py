@@ -1,0 +1,319 @@
+"""The companion at the prompt: you change the board in your turn, it plays Cosmobot and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from rulebook.cli.cosmos.board import board_text, changes, face, seen
+from rulebook.cli.cosmos.companion import ANSWER, DONE, EDIT, Companion, Said, State
+from rulebook.cli.cosmos.edits import VERBS
+from rulebook.cli.cosmos.store import save
+from rulebook.cli.explain import picked, tell_reasons, tell_steps
+from rulebook.cli.lazy import Refused
+from rulebook.cli.screen import show, show_line
+from rulebook.core.errors import Impossible, RulebookError
+from rulebook.core.narrator import Line, Narrator
+from rulebook.core.play import Turn
+from rulebook.core.trace import Question
+
+DETAIL = 2
+"""Steps deeper than this are told only by `why`."""
+
+FEW = 12
+"""So many options are listed; more are named by the question itself."""
+
+CRITERIA = ("brave", "mighty", "cunning")
+"""Chapters whose steps are inside the choice of a target."""
+
+HELP = """\
+done              your turn is over: battles, Culture tokens, then Cosmobot plays
+add 2F yML        put pieces of yours on the map: S F M G C; add bot F bTL for Cosmobot's
+remove F yML      take pieces off
+move 2F yCAP yML  move pieces; move all yML yTC moves all units
+exhaust yTL w     put an exhaust token on an icon; restore yTL w takes it off
+ac yTC 4          an Ancient Civilization is turned up; ac yTC gone when it is beaten
+culture remove X  the Culture token X, such as yML.TC.TL, is gone; culture add X puts one
+pact 3 2.1        the Pact at place 3 is taken and 2.1 fills the gap
+war +1            your marker on war, technology, commerce or domination; war bot 4 is Cosmobot's
+vp +3             your VP; vp bot 12 is Cosmobot's
+cubes +1          your Summoning cubes
+gods 4            for your final score: the VP of your Gods
+resources 7       for your final score: your resources and Mana together
+far fL you        the Leader of a Far Planet: you, bot, ? or a strength
+creature remove X  the Creature X is gone; creature add X=war:4 puts one
+moon: cubes 1; …  a card that lies face up; sun: … likewise
+set vp=12; …      any part of the position line; or paste a whole new line
+edit …            one of these while a card is asked for; several in a row have commas between them
+
+why               why Cosmobot did what it did, step by step
+why 3             the third of those steps, with all that was not chosen
+why not gN        why it did not choose gN (or: why not bML:F, why not war)
+log               all turns so far, and what they changed
+table             the board again
+line              the board as one line, for `rulebook explain anunnaki`
+score             the points if the game ended now, with their breakdown
+undo              take back the last thing you said
+save FILE         save the game there, and keep it there from now on
+help              this list
+quit              save and leave (quit! leaves without saving)"""
+
+
+class Terminal:
+    """One game at one prompt."""
+
+    def __init__(self, game: Companion, file: Path | None = None, lang: str = "en") -> None:
+        self.game, self.file, self.lang = game, file, lang
+        self.going = True
+        self.commands: dict[str, Callable[[str], None]] = {
+            "done": self.done, "edit": self.edit, "why": self.why, "log": self.log, "table": self.table,
+            "line": self.line, "score": self.score, "undo": self.undo, "save": self.save, "help": self.help,
+            "?": self.help, "quit": self.quit, "exit": self.quit, "quit!": self.leave,
+        }  # fmt: skip
+
+    def run(self) -> None:
+        """Play until you leave."""
+        with suppress(ImportError):  # Windows has none and needs none
+            import readline  # noqa: F401 - its import gives `input` line editing and a history
+        self.tell(self.game.state)
+        self.table("")
+        show("Type help for what you can say.", style="dim")
+        while self.going:
+            self.ask()
+            try:
+                text = input("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                show()
+                self.quit("")
+                return
+            if text:
+                self.handle(text)
+
+    def ask(self) -> None:
+        """Print what you are asked, or whose turn it is."""
+        question = self.game.question
+        if question is None:
+            show(WAITS[self.game.state.position.turn], style="bold")
+            return
+        show(self.asked(question), style="bold")
+        if 0 < len(question.options) <= FEW:
+            show(", ".join(question.options), style="dim", indent=2)
+
+    def asked(self, question: Question) -> str:
+        """The question in the words of its rule, chance included."""
+        worded = question._replace(kind="choice")
+        narrator = Narrator(None, self.lang)
+        told = narrator.question(worded)
+        return narrator.question(question) if told == narrator.question(worded._replace(rule="")) else told
+
+    def handle(self, text: str) -> None:
+        """Carry out a command, an edit or an answer; a refusal changes nothing."""
+        word, _, rest = text.partition(" ")
+        try:
+            if word.lower() in self.commands:
+                self.commands[word.lower()](rest.strip())
+            elif self.game.question and (not self.game.question.options or not _is_edit(text)):
+                self.say(Said(ANSWER, text))
+            else:
+                self.say(Said(EDIT, text))
+        except Impossible as error:
+            for defect in error.defects:
+                show(str(defect), style="red")
+        except RulebookError as error:
+            show(str(error), style="red")
+        except Refused as refused:
+            show(refused.message, style="red")
+
+    def say(self, said: Said) -> None:
+        """Say something to the game, tell what follows, and keep it."""
+        before = self.game.table
+        state = self.game.say(said)
+        self.tell(state)
+        if said.kind == EDIT:
+            show(_difference(before, self.game.table), style="dim")
+        self.keep()
+
+    def done(self, _: str) -> None:
+        """End your turn; at the end of the game, score it."""
+        self.say(Said(DONE))
+
+    def edit(self, rest: str) -> None:
+        """Change the board, also while a card is asked for."""
+        self.say(Said(EDIT, rest))
+
+    def tell(self, state: State) -> None:
+        """Tell what was noted and every turn that ended."""
+        for note in state.notes:
+            show(note)
+        for turn in state.ended:
+            self.tell_turn(turn)
+
+    def tell_turn(self, turn: Turn) -> None:
+        """Tell a turn as it happened; its steps have numbers to ask about."""
+        show()
+        show(_title(turn), style="bold")
+        for number, line in enumerate(Narrator(turn, self.lang).lines(), 1):
+            if line.depth <= DETAIL:
+                show(line.text, indent=2 * line.depth, label=f"{number:>3}  ")
+        done = changes(turn)
+        if done and turn.before.turn in {"bot", "you"}:
+            show("On your table:", style="bold")
+            for change in done:
+                show(change, indent=2)
+        show()
+
+    # Questions about the game.
+
+    def told_turn(self) -> Turn:
+        """The turn that you may ask about: the one that waits for you, or Cosmobot's last."""
+        waiting = self.game.state.open
+        if waiting and len(waiting.trace):
+            return waiting
+        ended = [turn for turn in self.game.turns if turn.before.turn == "bot"] or self.game.turns
+        if not ended:
+            raise Refused("Nothing has happened yet.")
+        return ended[-1]
+
+    def why(self, rest: str) -> None:
+        """Tell why Cosmobot did what it did."""
+        narrator = Narrator(self.told_turn(), self.lang)
+        words = rest.split()
+        if words[:1] == ["not"]:
+            if not words[1:]:
+                raise Refused("Why not what? For example: why not gN, why not bML:F, why not war.")
+            self.why_not(narrator, words[-1])
+        elif words:
+            if not (rest.isascii() and rest.isdigit()):
+                raise Refused("Ask why, why 3 (a step) or why not gN (a Territory, unit or track).")
+            tell_reasons(narrator, picked(narrator, int(rest[:6]), None), None)
+        else:
+            tell_steps(narrator, picked(narrator, None, None))
+
+    def why_not(self, narrator: Narrator, word: str) -> None:
+        """Tell why something was not chosen, wherever it was a candidate."""
+        labels = [str(label) for line in narrator.lines() for label in line.step.candidates]
+        name = next((label for label in labels if label.lower() == word.lower()), word)
+        found = picked(narrator, None, name)
+        whole = {number: line for number, line in found.items() if not _is_criterion(line)}
+        tell_reasons(narrator, whole or found, name)
+
+    def log(self, _: str) -> None:
+        """Print all turns so far in short."""
+        if not self.game.turns:
+            raise Refused("Nothing has happened yet.")
+        for number, turn in enumerate(self.game.turns, 1):
+            show(_title(turn), label=f"{number:>3}  ")
+            show("; ".join(changes(turn)) or "Nothing changed.", indent=7, style="dim")
+
+    def table(self, _: str) -> None:
+        """Show the board."""
+        for line in board_text(self.game.table):
+            show_line(line)
+
+    def line(self, _: str) -> None:
+        """Print the position line, without what nobody at the table can know."""
+        show_line(str(seen(self.game.table)))
+
+    def score(self, _: str) -> None:
+        """Count both sides as if the game ended now, or as it ended."""
+        position = self.game.table
+        ended = [turn for turn in self.game.turns if turn.before.turn == "over"]
+        if position.turn == "scored" and ended:
+            turn = ended[-1]
+        else:
+            turn = self.game.book.play(replace(position, turn="over", do=""), (), self.game.rulings)
+        for line in Narrator(turn, self.lang).lines():
+            show(line.text, indent=2 + 2 * line.depth)
+
+    # The game as a file.
+
+    def undo(self, _: str) -> None:
+        """Take the last thing back."""
+        last = self.game.undo()
+        if last is None:
+            raise Refused("There is nothing to undo.")
+        show(f"Taken back: {last.text or last.kind}", style="bold")
+        self.keep()
+
+    def save(self, rest: str) -> None:
+        """Save the game, there or where it is kept."""
+        path = Path(rest) if rest else self.file
+        if path is None:
+            raise Refused("Save to which file? For example: save evening.json")
+        save(self.game, path)
+        self.file = path
+        show(f"Saved. `rulebook play anunnaki --resume {path}` goes on from here.")
+
+    def keep(self) -> None:
+        """Save the game where it is kept, if anywhere."""
+        if self.file:
+            save(self.game, self.file)
+
+    def help(self, _: str) -> None:
+        """List the commands."""
+        for line in HELP.splitlines():
+            told, _, meaning = line.partition("  ")
+            show(meaning.strip(), label=f"{told:16}  " if meaning else "", label_style="cyan")
+
+    def quit(self, _: str) -> None:
+        """Save the game and leave; what was hardly begun needs no file of its own."""
+        self.going = False
+        if self.file is None and self.game.said and self.game.state.position.turn != "scored":
+            self.file = _free_name(self.game.seed)
+        if self.file is None:
+            return
+        try:
+            self.save("")
+        except Refused as refused:
+            self.going = True
+            text = f"{refused.message} The game goes on: save FILE elsewhere, or quit! to leave without saving."
+            raise Refused(text) from None
+
+    def leave(self, _: str) -> None:
+        """Leave without saving."""
+        self.going = False
+
+
+WAITS = {
+    "you": "Your turn. Change the board as you play, then say done.",
+    "bot": "Cosmobot's turn. Say done to let it play.",
+    "over": "The game is over. Add what your Gods (gods 4) and resources (resources 7) are worth, then say done.",
+    "scored": "The game is scored. You can still ask why, score, log, undo, save or quit.",
+    "setup": "Say done to set the game up.",
+}
+
+
+def _title(turn: Turn) -> str:
+    """Whose turn it was, and by which cards."""
+    if turn.before.turn != "bot":
+        return {"setup": "Set-up", "you": "The end of your turn", "over": "The score"}[turn.before.turn]
+    cards = [card for step in turn.trace if step.rule == "anunnaki.turn.remove" for card in step.facts["cards"]]
+    shown = [face(deck, card) for deck, card in zip(("moon", "sun"), cards, strict=False)]
+    return f"Cosmobot, by {' and '.join(shown)}" if shown else "Cosmobot"
+
+
+def _is_edit(text: str) -> bool:
+    """Whether a text begins like a change of the board and not like an answer."""
+    words = text.lower().split()
+    return words[0].rstrip(":") in {*VERBS, "set", "moon", "sun", "bot", "cosmobot"} or text.startswith("anunnaki")
+
+
+def _is_criterion(line: Line) -> bool:
+    return line.rule.split(".")[1] in CRITERIA
+
+
+def _difference(before: object, after: object) -> str:
+    """The parts of the position line that an edit changed."""
+    old = dict(part.partition("=")[::2] for part in str(before).split(";"))
+    new = dict(part.partition("=")[::2] for part in str(after).split(";"))
+    names = [name for name in {**old, **new} if old.get(name) != new.get(name) and not name.endswith(("deck", "stack"))]
+    return "; ".join(f"{name}={new.get(name, '')}" for name in names) or "Nothing changed."
+
+
+def _free_name(seed: int | None) -> Path:
+    """A name for a game that nobody has named, without touching another one."""
+    stem = "anunnaki-table" if seed is None else f"anunnaki-{seed}"
+    names = (Path(f"{stem}{tail}.json") for tail in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next((name for name in names if not name.exists()), Path(f"{stem}.json"))
