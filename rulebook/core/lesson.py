@@ -109,7 +109,8 @@ class Lesson:
             least = f"min-width:{min(30, 10 * len(position.zones['row']))}rem" if part == "row" else ""
             drawn.append(f'<div style="overflow-x:auto"><div style="{least}">{svg}</div></div>')
             told.append(getattr(drawing, f"{part}_text")(position, step, **more))
-        return Shown("".join(drawn), "\n".join(told))
+        # A position that shows itself by its line can be edited where it is printed.
+        return Shown("".join(drawn), "\n".join(told) if step else repr(position))
 
     # Telling.
 

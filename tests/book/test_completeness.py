@@ -68,7 +68,7 @@ def test_no_notebook_is_outside_the_index():
 def test_cells_are_short(chapter):
     for number, cell in book.code(chapter.read()):
         lines = [line for line in cell.source.splitlines() if line.strip()]
-        wide = [line for line in lines if len(line) > 80]
+        wide = [line for line in lines if len(line) > 55]
         assert len(lines) <= 16, f"{chapter.name}, cell {number} has {len(lines)} lines"
         assert wide == [], f"{chapter.name}, cell {number}"
 

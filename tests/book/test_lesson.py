@@ -122,6 +122,13 @@ def test_things_lie_beside_each_other(lesson):
     assert lay(position, "text")._repr_html_().count("min-width:0") == 2
 
 
+def test_a_drawn_position_is_known_by_its_line_and_a_drawn_step_by_its_text(lesson):
+    turn = lesson.play(LINE)
+    assert repr(lesson.show(LINE, "board", "row")) == f"coatl.parse('{LINE}')"
+    assert "chosen" in repr(lesson.show(turn.before, "board", step=turn.trace["coatl.search.scan"]))
+    assert "A.D.A.M.'s row" in repr(lesson.show(turn, "row"))
+
+
 def test_a_seat_plays_refuses_and_takes_back(lesson):
     seat = lesson.sit_down("coatl;turn=you;board=YG,KB,-,-,-,-,(Y,-,-,-;adam=RK")
     before = str(seat.position)
