@@ -238,8 +238,10 @@ class Battles(Summon):
     def you_against_civilization(self, land: str) -> None:
         """You fight an Ancient Civilization as in the base game: weapon and units against the tile."""
         mark = self.begin()
-        guard = self.turn_up(land) + (self.atlantis_god(land) if "+" in self.on.letters("ac", land) else 0)
         weapon = self.your_weapon(land, attacks=False)
+        guard = self.turn_up(land)
+        if "+" in self.on.letters("ac", land):
+            guard += self.god_under_fire(land) if weapon.startswith("ballista") else self.atlantis_god(land)
         total = 0 if weapon == NONE else self.on.strength("you", land) + int(weapon.rpartition(":")[2])
         wins = weapon != NONE and total >= guard
         if wins:
@@ -247,6 +249,12 @@ class Battles(Summon):
         else:
             self.you_retreat(land)
         self.close(self.you_against_civilization, mark, "you" if wins else "ac", land=land, you=total, ac=guard)
+
+    @rule("anunnaki.battle.ballista")
+    def god_under_fire(self, land: str) -> int:
+        """Against your Ballista the God of Atlantis adds only 1."""
+        self.note(self.god_under_fire, chosen=1, land=land)
+        return 1
 
     @rule("anunnaki.battle.you_beat")
     def you_beat_civilization(self, land: str, total: int, guard: int) -> None:

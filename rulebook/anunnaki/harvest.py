@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 
 from rulebook.anunnaki.cosmos import Choice, Names, cut
 from rulebook.anunnaki.maps import rank
@@ -35,7 +35,8 @@ class Harvest(Resources):
         free = self.with_free_icons(kept)
         if len(free) < len(kept):
             out = (*out, cut(self.with_free_icons, kept, free))
-        torn = any(len(set(self.world.icons[name])) > 1 and self.on.letters("exhausted", name) for name in free)
+        tired = self.on.held["exhausted"]
+        torn = any(name in tired and len(set(self.world.icons[name])) > 1 for name in free)
         resource = self.harvest_resource if torn else self.resource_criterion
         choice: Choice = self.pick(self.harvest_target, free, resource, self.most_resources, cuts=out)
         if choice.chosen:
@@ -45,7 +46,8 @@ class Harvest(Resources):
     @rule("anunnaki.harvest.capital")
     def not_the_capital(self, names: Names) -> Names:
         """The Capital is never exhausted, so it is no target."""
-        return tuple([name for name in names if not self.world.lands[name].capital])
+        capitals = self.world.capital.values()
+        return tuple([name for name in names if name not in capitals])
 
     @rule("anunnaki.harvest.free")
     def with_free_icons(self, names: Names) -> Names:
@@ -54,14 +56,8 @@ class Harvest(Resources):
 
     def free_icons(self, land: str) -> str:
         """The icons of a Territory that are not exhausted, from left to right."""
-        tired = Counter(self.on.letters("exhausted", land))
-        free = ""
-        for icon in self.world.icons[land]:
-            if tired[icon]:
-                tired[icon] -= 1
-            else:
-                free += icon
-        return free
+        tired = self.on.held["exhausted"].get(land)
+        return without(self.world.icons[land], tired) if tired else self.world.icons[land]
 
     @rule("anunnaki.harvest.match")
     def harvest_resource(self, names: Names) -> Names:
@@ -96,3 +92,15 @@ class Harvest(Resources):
     def harvest_short(self, missing: int) -> None:
         """If it has nothing more to exhaust, the rest of the Harvest is lost without compensation."""
         self.note(self.harvest_short, missing=missing)
+
+
+@lru_cache(maxsize=1024)
+def without(icons: str, tired: str) -> str:
+    """The icons that are not exhausted, from left to right.
+
+    >>> without("mmm", "m"), without("fg", "f")
+    ('mm', 'g')
+    """
+    for icon in tired:
+        icons = icons.replace(icon, "", 1)
+    return icons

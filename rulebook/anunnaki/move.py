@@ -128,9 +128,9 @@ class Moving(Ending):
 
     def legal(self, names: Names, way: Way) -> tuple[Names, tuple[Cut, ...]]:
         """The targets that no restriction forbids."""
-        restrictions: list[Criterion] = [self.not_own, self.no_foreign_capital, self.atlantis_closed]
+        restrictions: tuple[Criterion, ...] = (self.not_own, self.no_foreign_capital, self.atlantis_closed)
         if not way.portal:
-            restrictions.append(self.planet_with_pair)
+            restrictions = (self.planet_with_pair, *restrictions)
         out: tuple[Cut, ...] = ()
         left = names
         for restriction in restrictions:
@@ -184,7 +184,9 @@ class Moving(Ending):
 
     def reaches(self, name: str, way: Way) -> bool:
         """Whether the units that would be there are as strong as yours; at least one has to come."""
-        return bool(self.pool(name, way)) and self.projected(name, way) >= self.on.strength("you", name)
+        pool = self.pool(name, way)
+        coming = sum(pool[: way.number])
+        return bool(pool) and self.on.strength("bot", name) + coming >= self.on.strength("you", name)
 
     @rule("anunnaki.target.two")
     def two_for_civilization(self, names: Names, way: Way) -> Names:

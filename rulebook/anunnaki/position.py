@@ -111,7 +111,7 @@ class Position:
     def reserve(self) -> tuple[str, ...]:
         """The pieces of Cosmobot that are not on the map, its Settlement area included."""
         on_map = "".join(letters for _, letters in self.bot)
-        return tuple(piece for piece, number in BOX.items() for _ in range(number - on_map.count(piece)))
+        return tuple([piece for piece, number in BOX.items() for _ in range(number - on_map.count(piece))])
 
     def defects(self) -> tuple[Defect, ...]:
         """Every named thing that is wrong with this position; none if it can be played."""

@@ -23,34 +23,37 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from rulebook.core.errors import Defect, Impossible, Unreadable
 
-KINDS = ("planet", "board", "fate", "moon", "sun", "creature", "pact")
-SAMPLES = ("planets", "board", "fates", "advisors", "creatures", "pacts")
+SAMPLES = {
+    "planet": "planets", "board": "board", "fate": "fates", "moon": "advisors", "sun": "advisors",
+    "creature": "creatures", "pact": "pacts",
+}  # fmt: skip
+"""In which file our own things of each kind are."""
+
+KINDS = tuple(SAMPLES)
 NAME = re.compile(r"[a-z][a-z0-9.-]{0,31}")
 
 Row = dict[str, Any]
 
 
-def _sample(name: str) -> dict[str, list[Row]]:
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+class _Samples(dict[str, dict[str, Row]]):
+    """Our own set by kind and name, read when it is first needed."""
+
+    def __missing__(self, kind: str) -> dict[str, Row]:
+        from importlib.resources import files
+
+        text = files(__package__).joinpath(f"{SAMPLES[kind]}.toml").read_text(encoding="utf-8")
+        for told, rows in tomllib.loads(text).items():
+            self[told] = {row.get("name", row["line"]): row for row in rows}
+        return self[kind]
 
 
-def _samples() -> dict[str, dict[str, Row]]:
-    shelf: dict[str, dict[str, Row]] = {kind: {} for kind in KINDS}
-    for name in SAMPLES:
-        for kind, rows in _sample(name).items():
-            for row in rows:
-                shelf[kind][str(row.get("name", row["line"]))] = row
-    return shelf
-
-
-SAMPLE = _samples()
-"""Our own set by kind and name; nothing in it is official."""
+SAMPLE = _Samples()
+"""Our own set; nothing in it is official."""
 
 _YOURS: dict[str, dict[str, Row]] = {kind: {} for kind in KINDS}
 

@@ -44,8 +44,10 @@ class CosmosTable(Table):
         if what in self.markers:
             self.changes[what] = target
         else:
-            self._take(what, source)
-            self._put(what, target)
+            if source != "box":
+                self._take(what, source)
+            if target != "box":
+                self._put(what, target)
         if self.traced:
             self.moves.append(Move(what, source, target))
 
@@ -61,14 +63,14 @@ class CosmosTable(Table):
     def _take(self, what: str, source: str) -> None:
         if source.startswith("pacts "):
             self.at("pacts")[int(source[6:]) - 1] = GAP
-        elif source != "box":
+        else:
             self.at(source).remove(what)
             self._look(source)
 
     def _put(self, what: str, target: str) -> None:
         if target.startswith("pacts "):
             self.at("pacts")[int(target[6:]) - 1] = what
-        elif target != "box":
+        else:
             self.at(target).append(what)
             self._look(target)
             if target in SHUFFLED:
