@@ -40,6 +40,10 @@ class Page:
         """The view after an event."""
         return self.controller.handle(event)
 
+    def shown(self, view: dict[str, Any]) -> dict[str, Any]:
+        """What the page gets: the view, and the state that opens the same board again."""
+        return {"ok": True, "id": self.id, "view": view, "state": self.controller.state()}
+
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return {MIME: {"id": self.id, "view": self.controller.view()}, "text/plain": self.controller.text()}
 
@@ -57,9 +61,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
             opened = Page(make(**state))
         except (RulebookError, TypeError) as error:
             return {"ok": False, "error": str(error)}
-        return {"ok": True, "id": opened.id, "view": opened.controller.view()}
+        return opened.shown(opened.controller.view())
     board = _open.get(str(request.get("id")))
     if board is None:
         return {"ok": False, "error": "unknown board"}
     event = request.get("event")
-    return {"ok": True, "id": board.id, "view": board.handle(event if isinstance(event, dict) else {})}
+    return board.shown(board.handle(event if isinstance(event, dict) else {}))

@@ -15,7 +15,7 @@ PAGE = """<!doctype html><html lang="en"><head><title>A board</title>
 <meta name="viewport" content="width=device-width"></head>
 <body style="margin:0"><main><h1>A rule</h1><h2>Its board</h2><div id="board"></div></main></body></html>"""
 
-MOUNT = """async ([js, css, first]) => {
+MOUNT = """async ([js, css, first, shadow]) => {
   const address = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
   const board = (await import(address)).default;
   let view = JSON.parse(first), heard = null;
@@ -34,21 +34,23 @@ MOUNT = """async ([js, css, first]) => {
       requestAnimationFrame(() => window.times.push(performance.now() - begun));
     },
   };
-  window.close = board.render({ model, el: document.getElementById("board"), css });
+  const place = document.getElementById("board");
+  const el = shadow ? place.attachShadow({ mode: "open" }).appendChild(document.createElement("div")) : place;
+  window.close = board.render({ model, el, css });
 }"""
 
 
 class Mounted:
     """A board in a page, as somebody sees and uses it."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page, controller, *, shadow=False):
         self.page, self.controller = page, controller
         self.complaints = []
         page.on("console", lambda message: self.complaints.append(message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.expose_function("handle", lambda text: json.dumps(controller.handle(json.loads(text))))
         page.set_content(PAGE)
-        page.evaluate(MOUNT, [module(), style(), json.dumps(controller.view())])
+        page.evaluate(MOUNT, [module(), style(), json.dumps(controller.view()), shadow])
         page.wait_for_selector(".pr [data-key]")
 
     def cell(self, key):
@@ -68,7 +70,9 @@ class Mounted:
         self.settle()
 
     def focused(self):
-        return self.page.evaluate("document.activeElement?.dataset?.key ?? null")
+        return self.page.evaluate(
+            "(document.activeElement?.shadowRoot ?? document).activeElement?.dataset?.key ?? null"
+        )
 
     def said(self):
         return self.page.inner_text("[role=status]")
@@ -79,9 +83,9 @@ def mount(chromium):
     """Give `mount(controller, **settings)`: the board in a page of its own."""
     opened = []
 
-    def on_a_page(controller, **settings):
+    def on_a_page(controller, *, shadow=False, **settings):
         context = chromium.new_context(offline=True, **settings)
-        opened.append(Mounted(context.new_page(), controller))
+        opened.append(Mounted(context.new_page(), controller, shadow=shadow))
         opened[-1].context = context
         return opened[-1]
 

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulebook import coatl
@@ -302,6 +302,7 @@ def test_no_event_harms_the_board(events):
         json.dumps(view)
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 10**6))
 def test_no_piece_is_lost_or_made_by_moving_things(seed):
     rng = random.Random(seed)

@@ -54,8 +54,9 @@ def test_dragged_to_the_palette_a_piece_is_back_in_the_box(mount):
     assert board.controller.position.store == ("G", "(R")
 
 
-def test_the_whole_board_works_by_keyboard(mount):
-    board = mount(Board(LINE))
+@pytest.mark.parametrize("shadow", [False, True])
+def test_the_whole_board_works_by_keyboard(mount, shadow):
+    board = mount(Board(LINE), shadow=shadow)
     board.cell("space 1").focus()
     board.press("ArrowRight", "ArrowRight")
     assert board.focused() == "space 3"
@@ -97,6 +98,20 @@ def test_focus_is_seen(mount):
     board.cell("space 1").focus()
     board.press("ArrowRight")
     assert board.cell("space 2").locator(".ct-sector").evaluate("e => getComputedStyle(e).strokeWidth") == "6px"
+
+
+def test_typing_in_the_line_is_not_disturbed(mount):
+    board = mount(Board("coatl"), shadow=True)
+    board.cell("line").focus()
+    board.press("End")
+    for letter in ";store=KG":
+        board.page.keyboard.type(letter)
+        board.page.wait_for_timeout(120)
+    board.page.wait_for_timeout(600)
+    board.settle()
+    assert board.controller.position.store == ("K", "G")
+    assert board.focused() == "line"
+    assert board.cell("line").input_value() == "coatl;store=KG"
 
 
 def test_a_torn_line_is_explained_beside_it_and_the_board_stays(mount):

@@ -106,7 +106,8 @@ def test_a_board_lives_in_jupyterlab(lab, chromium):
     for kernel in page.request.get(f"{lab}/api/kernels").json():
         cookies = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
         page.request.delete(f"{lab}/api/kernels/{kernel['id']}", headers={"X-XSRFToken": cookies.get("_xsrf", "")})
-    page.locator("[data-key='box R']").click()
+    # JupyterLab may ask about the kernel in a dialog meanwhile; a click from the keyboard goes past it.
+    page.locator("[data-key='box R']").evaluate("button => button.click()")
     page.wait_for_selector(".pr-lost:not([hidden])")
     assert re.match(r"coatl;board=YG,K,-", page.inner_text(".pr-lost code"))
     assert page.locator("[data-key='space 1']").is_visible()

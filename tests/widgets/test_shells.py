@@ -163,7 +163,7 @@ def test_a_page_opens_a_known_board_and_hands_it_events():
     opened = page.answer({"open": "CoatlBoard", "state": {"line": LINE}})
     assert opened["view"]["line"] == LINE
     after = page.answer({"id": opened["id"], "event": {"do": "begin", "value": "empty"}})
-    assert after["view"]["line"] == "coatl"
+    assert after["view"]["line"] == after["state"]["line"] == "coatl"
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ class Board {
     const fresh = document.createElement("div");
     for (const node of view.tree) fresh.append(made(node));
     const focus = this.#focused();
-    const typing = document.activeElement?.matches?.("textarea") && this.#typing !== null;
+    const typing = this.#active()?.matches("textarea") && this.#typing !== null;
     if (!typing) morphChildren(this.body, fresh);
     this.#rove();
     if (focus && !this.root.contains(this.#active())) this.#find(focus)?.focus();
