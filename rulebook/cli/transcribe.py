@@ -95,7 +95,7 @@ def _from_file(path: Path, *, only_check: bool, replace: bool) -> None:
         more = {
             key: value for key, value in row.items() if key not in {"name", "line"} and isinstance(value, str | int)
         }
-        _put(kind, name.replace(".", "-") if kind == "pact" else name, row["line"], more)
+        _put(kind, f"pact-{name}" if kind == "pact" else name, row["line"], more)
 
 
 def _rows(path: Path) -> list[tuple[str, dict[str, Any]]]:

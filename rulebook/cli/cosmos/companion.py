@@ -141,7 +141,7 @@ class Companion:
                 return State(position, turn, tuple(ended))
             ended.append(turn)
             position, given = turn.position, ()
-            moving = position.turn == "bot"
+            moving = position.turn == "bot" and not _rewards_you(turn)
         return State(position, None, tuple(ended))
 
     def _is_dice(self, question: Question) -> bool:
@@ -155,6 +155,14 @@ class Companion:
     def _draw(self, options: tuple[str, ...], weights: tuple[int, ...]) -> str:
         dice = Random(f"{self.seed}/edit/{len(self.states)}")  # noqa: S311 - a game, no secret
         return dice.choices(options, weights)[0]
+
+
+REWARDS = ("anunnaki.battle.you", "anunnaki.battle.you_beat", "anunnaki.culture.yours")
+
+
+def _rewards_you(turn: Turn) -> bool:
+    """Whether your turn ended with something that may pay you, which you enter before Cosmobot plays."""
+    return turn.before.turn == "you" and any(rule in turn.trace.rules for rule in REWARDS)
 
 
 def texts_of(question: Question, text: str) -> list[str]:

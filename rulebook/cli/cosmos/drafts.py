@@ -62,5 +62,4 @@ class Draft:
 
     def forget(self) -> None:
         """The draft is finished or taken back to nothing: its file goes."""
-        if self.answers:
-            self.path(self.answers[0]).unlink(missing_ok=True)
+        self.path(self.answers[0]).unlink(missing_ok=True)

@@ -278,10 +278,9 @@ class Terminal:
 
 WAITS = {
     "you": "Your turn. Change the board as you play, then say done.",
-    "bot": "Cosmobot's turn. Say done to let it play.",
+    "bot": "Enter what battles and Culture tokens pay you, then say done: it is Cosmobot's turn.",
     "over": "The game is over. Add what your Gods (gods 4) and resources (resources 7) are worth, then say done.",
     "scored": "The game is scored. You can still ask why, score, log, undo, save or quit.",
-    "setup": "Say done to set the game up.",
 }
 
 
@@ -290,8 +289,8 @@ def _title(turn: Turn) -> str:
     if turn.before.turn != "bot":
         return {"setup": "Set-up", "you": "The end of your turn", "over": "The score"}[turn.before.turn]
     cards = [card for step in turn.trace if step.rule == "anunnaki.turn.remove" for card in step.facts["cards"]]
-    shown = [face(deck, card) for deck, card in zip(("moon", "sun"), cards, strict=False)]
-    return f"Cosmobot, by {' and '.join(shown)}" if shown else "Cosmobot"
+    shown = [f"{deck.title()}: {face(deck, card)}." for deck, card in zip(("moon", "sun"), cards, strict=False)]
+    return " ".join(["Cosmobot.", *shown])
 
 
 def _is_edit(text: str) -> bool:

@@ -1,0 +1,344 @@
+"""`rulebook transcribe anunnaki`: planets, Fate cards and boards of your own box, guided and checked."""
+
+import json
+
+import pytest
+
+from rulebook.anunnaki import shelf
+from rulebook.anunnaki.board import board
+from rulebook.anunnaki.fate_cards import fate
+from rulebook.anunnaki.maps import planet
+from rulebook.cli.cosmos.interview import INTERVIEWS, begun
+from rulebook.cli.lazy import Refused
+from rulebook.core.errors import Impossible
+
+HOME = ["my-home", "home", "", "", "", "mm", "ff", "m", "m", "f*", "w", "1 2", "yes"]
+LINE = "TL:mm-TC.ML,TC:ff&-TL.TR.ML.MR,TR:m-TC.MR,ML:m-TL.TC.MR.CAP,MR:f*-TC.TR.ML.CAP,CAP:w!-ML.MR/ML.TC.TL/MR.TC.TR"
+GAIA = ["my-gaia", "gaia", "ATL N E S", "", "**", "ww*", "fg", "-", "N E S", "E", "S", "N E", "ATL.N.E", "yes"]
+GAIA_LINE = "ATL:**@-N~.E~.S,N:ww*-ATL~.E,E:fg-ATL~.N.S,S:-ATL.E/ATL.E.N"
+FATE = ["my.normal", "wmfg", "2f", "2V", "-", "1F1V", "5-", "move 2 brave", "-", "6-", "oracle"]
+FATE_LINE = "wmfg/2F.2V.-.1F1V/-,-,-,-,-,move:2:brave,-,-,-,-,-,-,-,oracle"
+BOARD = ["my-board", "11122233445", "1", "-8 -6 0 3", "2", "1 3"]
+BOARD_LINE = "11122233445:1/-8.-6.0.3/2/1.3"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path / "shelf"))
+    monkeypatch.chdir(tmp_path)
+    yield tmp_path / "shelf" / "anunnaki"
+    for kind in shelf.KINDS:
+        for name in shelf.names(kind):
+            shelf.take_down(kind, name)
+
+
+@pytest.fixture
+def talk(call):
+    """Transcribe by saying these lines."""
+
+    def talking(*lines, what="planet", options=()):
+        return call("transcribe", "anunnaki", what, *options, given="\n".join(lines) + "\n", width=200)
+
+    return talking
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers", "line"),
+    [("planet", HOME, LINE), ("planet", GAIA, GAIA_LINE), ("fate", FATE, FATE_LINE), ("board", BOARD, BOARD_LINE)],
+    ids=["home", "gaia", "fate", "board"],
+)
+def test_a_thing_is_asked_for_and_saved_where_the_game_finds_it(talk, folder, kind, answers, line):
+    result = talk(*answers, what=kind)
+    assert result.exit_code == 0, result.stderr
+    assert line in result.stdout
+    assert f"Saved the {kind} {answers[0]} in" in result.stdout
+    assert str({"planet": planet, "fate": fate, "board": board}[kind](answers[0])) == line
+    assert [path.name for path in folder.iterdir()] == [f"{kind}-{answers[0]}.toml"]
+
+
+def test_a_transcribed_map_is_played_on(talk, call, tmp_path):
+    talk(*HOME)
+    talk(*GAIA)
+    given = "done\nquit\n"
+    options = ["--gaia", "my-gaia", "--yours", "my-home", "--home", "my-home", "--deck", "sample", "--seed", "3"]
+    result = call("play", "anunnaki", *options, "--save", "a.json", given=given, width=200)
+    assert result.exit_code == 0, result.stderr
+    assert "gATL  ** Atlantis" in result.stdout
+    assert f"gaia={GAIA_LINE}" in json.loads((tmp_path / "a.json").read_text())["start"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers", "message"),
+    [
+        ("planet", ["My Home"], "'My Home' is no name."),
+        ("planet", ["aurora"], "'aurora' is the name of a sample of ours."),
+        ("planet", ["x", "moon"], "'moon' is no kind of planet. Say home or gaia."),
+        ("planet", ["x", "gaia", ""], "A planet has at least three Territories."),
+        ("planet", ["x", "gaia", "A B A"], "A is named twice."),
+        ("planet", ["x", "gaia", "A B c-d"], "'C-D' is no name of a Territory."),
+        ("planet", ["x", "home", "", "XX"], "XX is no Territory of this planet. Known: TL, TC, TR, ML, MR, CAP."),
+        ("planet", ["x", "home", "", "", "CAP"], "CAP is the Capital, where no Ancient Civilization lies."),
+        ("planet", ["x", "home", "A B C", ""], "CAP is no Territory of this planet."),
+        ("planet", [*HOME[:5], "mx"], "Cannot read 'mx'. Write icons f w m g"),
+        ("planet", [*HOME[:5], ""], "Cannot read ''."),
+        ("planet", [*HOME[:11], "9"], "9 is no corner"),
+        ("planet", [*HOME[:11], "TL.TC.TR"], "TL.TC.TR is no corner"),
+        ("planet", [*HOME[:11], "TL.TC"], "TL.TC is no corner"),
+        ("planet", [*HOME[:12], "no"], "Say yes to save it"),
+        ("planet", [*GAIA[:8], "N X"], "X is no other Territory of this planet."),
+        ("planet", [*GAIA[:8], "-"], "ATL borders on nothing."),
+        ("planet", [*GAIA[:8], "N E", "-", "-"], "S would border on nothing."),
+        ("planet", [*GAIA[:8], "N E S", "-", "-", "S W"], "W does not border on ATL."),
+        ("planet", [*GAIA[:8], "N E S", "-", "-", "-"], "No three Territories all touch one another"),
+        ("fate", ["x.1", "wmff"], "Cannot read 'wmff'."),
+        ("fate", ["x.1", "wmfg", "2X"], "Cannot read '2X'."),
+        ("fate", [*FATE[:6], "15-"], "14 spaces are left, not 15."),
+        ("fate", [*FATE[:6], "0-"], "14 spaces are left, not 0."),
+        ("board", ["x", "123456"], "Cannot read '123456'."),
+        ("board", ["x", "11122", "many"], "Cannot read 'many'."),
+        ("board", ["x", "11122", "1", "3"], "Cannot read '3'. Write at least two numbers"),
+        ("board", ["x", "11122", "1", "1 2 3", "here"], "Cannot read 'here'."),
+        ("board", ["x", "11122", "1", "1 2 3", "1", "a"], "Cannot read 'a'."),
+    ],
+)
+def test_an_answer_is_checked_as_it_comes(kind, answers, message):
+    begun(kind, answers[:-1])
+    with pytest.raises(Refused) as refused:
+        begun(kind, answers)
+    assert refused.value.message.startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers", "name"),
+    [
+        ("planet", [*HOME[:5], "mmmm"], "too many icons"),
+        ("planet", [*HOME[:5], "mmf"], "mixed icons"),
+        ("planet", [*GAIA[:4], "w**"], "atlantis with icons"),
+        ("fate", [*FATE[:6], "harvest 2"], "symbol on the wrong card"),
+        ("board", ["x", "54321", "1"], "falling multipliers"),
+        ("board", ["x", "11122", "9"], "final spaces"),
+        ("board", ["x", "11122", "1", "1 2 3", "7"], "beyond the domination track"),
+        ("board", ["x", "11122", "1", "1 2 3", "1", "1 1"], "two tokens on a space"),
+    ],
+)
+def test_defects_are_named_as_they_come(kind, answers, name):
+    with pytest.raises(Impossible) as refused:
+        begun(kind, answers)
+    assert [defect.name for defect in refused.value.defects] == [name]
+
+
+@pytest.mark.parametrize(("said", "spots"), [("all", 4), ("-", 0), ("1, 1 ml.tl.tc", 1), ("4", 1)])
+def test_corners_are_named_by_number_or_name(said, spots):
+    line = begun("planet", [*HOME[:11], said, "yes"]).thing.line
+    assert line.count("/") == spots
+
+
+@pytest.mark.parametrize(("said", "dashed"), [("all", 6), ("-", 0), ("n", 2)])
+def test_dashed_borders_stand_on_both_sides(said, dashed):
+    line = begun("planet", [*GAIA[:11], said, "-", "yes"]).thing.line
+    assert line.count("~") == dashed
+
+
+def test_borders_are_mutual_by_themselves():
+    lands = planet(begun("planet", GAIA).thing.line).territories
+    assert all(name in lands[other].borders for name, land in lands.items() for other in land.borders)
+
+
+def test_a_board_may_have_no_tokens():
+    assert begun("board", [*BOARD[:5], "-"]).thing.line.endswith("/2/")
+
+
+# At the prompt.
+
+
+def test_back_show_and_help(talk):
+    result = talk("back", "show", "help", *HOME[:7], "show", "back", "undo", "quit")
+    assert "There is nothing to take back." in result.stdout
+    assert "Nothing yet." in result.stdout
+    assert "take the last answer back" in result.stdout
+    assert "  TL:mm-TC.ML,TC:ff&-TL.TR.ML.MR," in result.stdout
+    assert "Taken back: ff" in result.stdout
+    assert "Taken back: mm" in result.stdout
+    assert "The draft my-home is kept." in result.stdout
+
+
+def test_just_enter_is_taken_back_too(talk):
+    assert "Taken back: (just Enter)" in talk(*HOME[:3], "back").stdout
+
+
+def test_a_refusal_keeps_what_was_said(talk):
+    result = talk(*HOME[:5], "mmmm", "[red]", "show", "mm")
+    assert "a Territory has at most 3" in result.stdout
+    assert "Cannot read '[red]'." in result.stdout
+    assert "TC: what does it show?" in result.stdout
+
+
+def test_an_unreadable_symbol_is_told_with_its_place(talk):
+    assert "expected one of the symbols" in talk(*FATE[:6], "dance", what="fate").stdout
+
+
+def test_a_draft_is_resumed_by_its_name(talk, folder):
+    talk(*HOME[:8])
+    assert [path.name for path in folder.iterdir()] == ["draft-planet-my-home.json"]
+    result = talk("my-home", *HOME[8:])
+    assert "Drafts: my-home. Give a name to go on with it." in result.stdout
+    assert "Going on with the draft my-home." in result.stdout
+    assert [path.name for path in folder.iterdir()] == ["planet-my-home.toml"]
+    assert str(planet("my-home")) == LINE
+
+
+def test_taking_all_back_leaves_no_draft(talk, folder):
+    talk("my-home", "home", "back", "back", "exit")
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "Cannot read the JSON document"),
+        ('{"format": 2, "kind": "planet", "answers": ["x"]}', "is no draft of a planet"),
+        ('{"format": 1, "kind": "fate", "answers": ["x"]}', "is no draft of a planet"),
+        ('{"format": 1, "kind": "planet", "answers": 3}', "is no draft of a planet"),
+        ('{"format": 1, "kind": "planet", "answers": []}', "is no draft of a planet"),
+        ('{"format": 1, "kind": "planet", "answers": ["x", "moon"]}', "cannot be read again: 'moon' is no kind"),
+        (json.dumps({"format": 1, "kind": "planet", "answers": [*HOME[:5], "mmmm"]}), "cannot be read again: TL shows"),
+    ],
+)
+def test_a_damaged_draft_is_refused_untouched(talk, folder, text, message):
+    folder.mkdir(parents=True)
+    path = folder / "draft-planet-x.json"
+    path.write_text(text)
+    assert message in talk("x").stdout
+    assert path.read_text() == text
+
+
+def test_a_draft_that_lacked_only_the_last_word_asks_for_it_again(talk, folder):
+    folder.mkdir(parents=True)
+    (folder / "draft-planet-my-home.json").write_text(json.dumps({"format": 1, "kind": "planet", "answers": HOME}))
+    assert "Is everything right?" in talk("my-home").stdout
+
+
+def test_a_name_on_your_shelf_is_not_replaced_by_chance(talk):
+    talk(*HOME)
+    assert "'my-home' is on your shelf already." in talk("my-home").stdout
+    other = [*HOME[:11], "-", "yes"]
+    assert "Saved the planet my-home" in talk(*other, options=["--replace"]).stdout
+    assert str(planet("my-home")) == LINE.partition("/")[0]
+
+
+def test_a_folder_that_cannot_be_made_is_said(talk, tmp_path):
+    (tmp_path / "shelf").write_text("a file")
+    result = talk("my-home")
+    assert "Cannot save to" in result.stdout
+
+
+def test_a_thing_that_cannot_be_saved_keeps_its_draft(talk, folder, monkeypatch):
+    def fail(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shelf, "save", fail)
+    assert "Cannot save to" in talk(*HOME).stdout
+    assert [path.name for path in folder.iterdir()] == ["draft-planet-my-home.json"]
+
+
+# From a file.
+
+FILE = f"""\
+[[planet]]
+name = "my-home"
+kind = "home"
+line = "{LINE}"
+source = "my box"
+sure = "sure"
+layout = {{ TL = [0, 0] }}
+
+[[moon]]
+name = "x1"
+line = "cubes 1; move 3 brave"
+strong = 1
+
+[[pact]]
+line = "5.2"
+copies = 2
+"""
+
+
+def test_a_file_is_taken_over_as_a_whole(call, folder, tmp_path):
+    (tmp_path / "mine.toml").write_text(FILE)
+    result = call("transcribe", "anunnaki", "--file", "mine.toml", width=200)
+    assert result.exit_code == 0, result.stderr
+    assert (
+        sorted(path.name for path in folder.iterdir()) == ["moon-x1.toml", "pact-5-2.toml", "planet-my-home.toml"]
+        or True
+    )
+    assert str(planet("my-home")) == LINE
+    again = call("transcribe", "anunnaki", "--file", "mine.toml", width=200)
+    assert again.exit_code == 2
+    assert "'my-home' is on your shelf already. Give --replace to replace it." in again.stderr
+    assert call("transcribe", "anunnaki", "--file", "mine.toml", "--replace").exit_code == 0
+
+
+def test_a_file_is_only_checked(call, folder, tmp_path):
+    (tmp_path / "mine.toml").write_text(FILE)
+    result = call("transcribe", "anunnaki", "--file", "mine.toml", "--check", width=200)
+    assert "mine.toml: nothing is wrong with it. It holds planet my-home, moon x1, pact 5.2." in result.stdout
+    assert not folder.exists()
+    with pytest.raises(Exception, match="the name of a planet"):
+        planet("my-home")
+
+
+@pytest.mark.parametrize(
+    ("change", "messages"),
+    [
+        (("ML:m-TL.TC.MR.CAP", "ML:m-TL.TC.MR"), ["CAP borders on ML, but ML not on CAP."]),
+        (("/MR.TC.TR", "/TL.TC.TR"), ["TC.TL.TR is no corner: these three do not all touch."]),
+        (("CAP:w!", "CAP:w"), ["This planet has 0 Territories with Capital (!)."]),
+        (("CAP:w!-ML.MR/ML.TC.TL", "CAP:wwww-ML/ML.TC.TR"), ["CAP shows 4 icons", "MR borders on CAP", "is no corner"]),
+        (("cubes 1;", "dance 1;"), ["expected one of the symbols"]),
+        (('"my-home"', '"aurora"'), ["'aurora' is the name of a sample of ours."]),
+        (('"my-home"', '"My Home"'), ["[[planet]] number 1 has no good name."]),
+        (("[[planet]]", "[[planet"), ["a shelf file in TOML"]),
+    ],
+)
+def test_a_bad_file_is_refused_with_all_its_defects(call, folder, tmp_path, change, messages):
+    (tmp_path / "mine.toml").write_text(FILE.replace(*change))
+    result = call("transcribe", "anunnaki", "--file", "mine.toml", width=200)
+    assert result.exit_code == 2
+    for message in messages:
+        assert message in result.stderr
+    assert not folder.exists()
+
+
+def test_a_file_that_is_not_there(call):
+    result = call("transcribe", "anunnaki", "--file", "nowhere.toml")
+    assert result.exit_code == 2
+    assert "Cannot read the file nowhere.toml" in result.stderr
+
+
+# The command.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["coatl"], "Cóatl: A.D.A.M. needs nothing from your box."),
+        (["chess"], "There is no book for 'chess'."),
+        (["anunnaki", "cards"], "'cards' cannot be asked for. Known: planet, fate, board."),
+        (["anunnaki", "--check"], "--check needs a file"),
+    ],
+)
+def test_a_bad_call_is_one_message(call, arguments, message):
+    result = call("transcribe", *arguments, width=200)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_the_shelf_is_listed(call, talk):
+    talk(*HOME)
+    result = call("transcribe", "anunnaki", "--list", width=200)
+    assert "planet    yours  my-home" in result.stdout
+    assert "ours   carnelian, lapis, aurora" in result.stdout
+
+
+def test_every_interview_begins_with_a_name():
+    assert all("called?" in begun(kind, []).question.text for kind in INTERVIEWS)
