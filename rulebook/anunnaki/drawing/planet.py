@@ -71,8 +71,13 @@ def _size(scale: float) -> Size:
     if scale > 0.95:  # noqa: PLR2004 - about as drawn
         return FULL
     if scale > 0.7:  # noqa: PLR2004 - a Home Planet on a phone
-        return Size(1 / scale, 1.15)
+        return Size(1 / scale)
     return Size(min(2.1, 0.96 / scale), 1.5, captions=False)
+
+
+def _tight(size: Size) -> bool:
+    """Whether large letters leave little room between name, icons, caption, pieces and tag."""
+    return size.captions and size.text > 1
 
 
 def _extent(grid: Layout) -> tuple[float, float, float, float]:
@@ -99,9 +104,19 @@ def _hexes(position: Position, letter: str, grid: Layout, shown: Marks, size: Si
         x, y = grid.middle(land.name[1:])
         drawn.append(_hex(position, land, shown, size, (x, y, grid.upright)))
         tag = shown.tag(land.name)
-        if tag and shown.out.get(land.name, "-") != wide:
-            high = 63 if grid.upright else 60
-            tags.append(pill(tag, x, y + high, shown.state(land.name) or "", 12.5 * size.text))
+        # In the smallest hexes a tag would cover what it is about; the table of reasons names the rule there.
+        room = size.captions or shown.state(land.name) in {"chosen", "goal"}
+        if tag and room and shown.out.get(land.name, "-") != wide:
+            high = 56 if _tight(size) else 63 if grid.upright else 60
+            tags.append(
+                pill(
+                    tag,
+                    x,
+                    y + high,
+                    shown.state(land.name) or "",
+                    12.5 * (min(size.text, 1.25) if _tight(size) else size.text),
+                )
+            )
     drawn += [*_borders(lands, grid), *_walls(lands, grid), *_tokens(position, letter, grid, size), *tags]
     whole = group(
         group(*drawn, transform=f"translate({number(-left)} {number(-top)})"),
@@ -129,7 +144,7 @@ def _hex(position: Position, land: Territory, shown: Marks, size: Size, at: tupl
     return group(
         path(outline(upright=upright), look),
         Raw(veil),
-        _name(land.name, state, size, -57 if upright else -53),
+        _name(land.name, state, size, -58 if upright else -55),
         _printed(land, _of(position, "exhausted", land.name), shown, size),
         _holders(position, land.name, shown, size),
         transform=f"translate({number(x)} {number(y)})",
@@ -143,7 +158,7 @@ def _hex(position: Position, land: Territory, shown: Marks, size: Size, at: tupl
 
 def _name(name: str, state: str | None, size: Size, y: float) -> Raw:
     high = 22 * size.text
-    wide = max(high, text_width(name, 14 * size.text) + 12)
+    wide = max(high, text_width(name, 15.5 * size.text) + 12 * size.text)
     y += max(0, high / 2 - 12)
     grown = None if size.text == 1 else f"font-size:{number(13.5 * size.text)}px"
     if state in {"chosen", "goal"}:
@@ -169,7 +184,7 @@ def _printed(land: Territory, exhausted: str, shown: Marks, size: Size) -> Raw:
             signs.append((f"{icon}-x", icon, new[icon] >= 0))
     signs += [("shrine", "", False)] * land.shrines
     pitch = 27 * size.icons
-    y = -29 if size.captions else -10
+    y = -34 if _tight(size) else -31 if size.captions else -10
     drawn = []
     for n, (name, icon, fresh) in enumerate(signs):
         x = (n - (len(signs) - 1) / 2) * pitch
@@ -179,7 +194,7 @@ def _printed(land: Territory, exhausted: str, shown: Marks, size: Size) -> Raw:
         marked = {"!": say("Capital"), "@": say("Atlantis")}.get(land.mark, "")
         text = ", ".join(filter(None, (marked, resources_named(land.icons, exhausted))))
         fitting = min(12.5 * size.text, 146 / (0.56 * max(1, len(text))))
-        drawn.append(words(text, 0, -3, "an-note an-mid", style=f"font-size:{number(fitting)}px"))
+        drawn.append(words(text, 0, -5, "an-note an-mid", style=f"font-size:{number(fitting)}px"))
     return Raw("".join(drawn))
 
 
@@ -198,11 +213,11 @@ def _holders(position: Position, land: str, shown: Marks, size: Size) -> Raw:
     if not items:
         return Raw()
     wide = sum(item.width for item in items)
-    scale = min(1.25 if not size.captions else 1, 136 / wide)
+    scale = min(0.85 if _tight(size) else 1 if size.captions else 1.25, 136 / wide)
     if scale < 0.72 and rows[1] and rows[2]:  # noqa: PLR2004 - smaller letters nobody can read
         upper, lower = [*rows[0], *rows[1]], rows[2]
-        return Raw(_beside(upper, 20, 0.62) + _beside(lower, 45, 0.62))
-    return _beside(items, 35, scale)
+        return Raw(_beside(upper, 16, 0.6) + _beside(lower, 38, 0.6))
+    return _beside(items, 26 if _tight(size) else 32, scale)
 
 
 def _beside(items: list[Item], y: float, most: float) -> Raw:
@@ -247,7 +262,7 @@ def tile_item(tile: str) -> Item:
         box(shift - 19, -21, 38, 38, "an-tile", 4),
         symbol("pyramid", shift, 3),
         words(strength[:2], shift, -3, "an-strong an-mid"),
-        Raw(disc(shift + 22, 9, 12, "an-badgep") + words("+3", shift + 22, 14, "an-badgept")) if god else "",
+        Raw(disc(shift + 22, -4, 12, "an-badgep") + words("+3", shift + 22, 1, "an-badgept")) if god else "",
         role="img",
         aria_label=civilization_named(tile),
         data_tile=tile,

@@ -90,7 +90,7 @@ def _wide(position: Position, shown: Marks) -> Part:
     half = (WIDE - 48 - 124) / 2
     homes = [planet_part(position, letter, shown, half) for letter in "by"]
     rest = WIDE - 680 - 32
-    aside = _far(position, shown) if position.far else _legend(124)
+    aside = _far(position, shown, 124) if position.far else _legend(124)
     boards = _side_by_side([tracks(position, shown, 680), fate(position, shown, rest)], (0, 712))
     tail = [points(position, shown, 680), column([pacts(position, shown, rest), creatures(position, shown, rest)], 16)]
     return _page(
@@ -153,8 +153,8 @@ def _why(shown: Marks, width: float) -> Part:
     if not rows:
         return NOTHING
     slim = width < PHONE
-    first, second = (0, 104) if slim else (130, 560)
-    room = int((width - second if slim else second - first - 20) / 7.2)
+    first, second = (0, 116) if slim else (130, 560)
+    room = int((width - second - 22 if slim else second - first - 20) / 7.8)
     drawn, y = [], 30.0
     heads = [] if slim else [(8, "Rule"), (first + 8, "Still in"), (second, "Out")]
     drawn += [words(say(text), x, 18, "an-note") for x, text in heads]
@@ -162,11 +162,9 @@ def _why(shown: Marks, width: float) -> Part:
     for n, (rule, still, gone) in enumerate(rows):
         left, right = wrap(still, room), wrap(gone, int((width - second) / 7.2))
         if slim:
-            lines = [
-                (8, short(rule), "an-strong"),
-                *((second, say("in {names}", names=text), "an-strong") for text in left),
-            ]
-            lines += [(second, say("out {names}", names=text), "an-note") for text in right]
+            left, right = wrap(say("in {names}", names=still), room), wrap(say("out {names}", names=gone), room)
+            lines = [(8, short(rule), "an-strong"), *((second, text, "an-strong") for text in left)]
+            lines += [(second, text, "an-note") for text in right]
             ys = [0, *range(len(left) + len(right))]
         else:
             lines = [(8, short(rule), "an-strong"), *((first + 8, text, "an-strong") for text in left)]
@@ -184,7 +182,7 @@ def _why(shown: Marks, width: float) -> Part:
     return titled(title, Part(width, y, group(*drawn, data_part="why")))
 
 
-def _far(position: Position, shown: Marks) -> Part:
+def _far(position: Position, shown: Marks, width: float = NARROW) -> Part:
     """The Far Planets of the module: round, with their Leader and who has landed."""
     if not position.far:
         return NOTHING
@@ -219,7 +217,7 @@ def _far(position: Position, shown: Marks) -> Part:
             data_state=state,
         )
         parts.append(Part(120, 120, svg))
-    whole = column(parts, 6)
+    whole = flow(parts, width, 6)
     return titled(say(HEADINGS["f"]), Part(whole.width, whole.height, group(whole.svg, data_planet="f")))
 
 
@@ -235,5 +233,5 @@ def _legend(width: float) -> Part:
         ("culture", say("Culture token")),
         ("pyramid", say("Ancient Civ.")),
     ]
-    parts = [Part(112, 40, Raw(symbol(name, 14, 24, 0.8) + words(text, 34, 29, "an-note"))) for name, text in signs]
+    parts = [Part(118, 40, Raw(symbol(name, 14, 24, 0.8) + words(text, 34, 29, "an-note"))) for name, text in signs]
     return Part(width, flow(parts, width, 2).height, group(flow(parts, width, 2).svg, aria_hidden="true"))

@@ -48,7 +48,7 @@ def _track(position: Position, track: str, shown: Marks, width: float) -> Part:
             ring = box(x - 10, top + y - 10, 20, 20, "an-ring") if marker in shown.moved else ""
             drawn.append(Raw(ring + symbol(f"mark-{side}", x, top + y, min(1, cell / 18))))
     label = [words(name, 0, top + 20 if beside else 15, "an-strong")]
-    x, y = (0.0, top + 42) if beside else (text_width(name, 15.5) + 8, 15.0)
+    x, y = (0.0, top + 42) if beside else (text_width(name, 15.5) + 16, 15.0)
     label.append(words(say("Goal: {tile}", tile=tile), x, y, "an-note"))
     if state:
         text = shown.tag(track)
@@ -95,7 +95,7 @@ def points(position: Position, shown: Marks, width: float) -> Part:
     for place, name, text, side in counted:
         shift = 22 if side else 0
         svg = group(
-            box(-5, -3, 116, 48, "an-ring", 6) if place in shown.moved else "",
+            box(-5, -3, 106, 48, "an-ring", 6) if place in shown.moved else "",
             symbol(f"mark-{side}", 9, 30) if side else "",
             words(name, 0, 14, "an-note"),
             words(text[:16], shift, 36, "an-strong"),
@@ -103,7 +103,7 @@ def points(position: Position, shown: Marks, width: float) -> Part:
             aria_label=f"{name}: {text}",
             data_place=place,
         )
-        cells.append(Part(108, 44, svg))
+        cells.append(Part(104, 44, svg))
     supply = []
     for piece, n in Counter(position.reserve()).items():
         item = piece_item("bot", piece, n)
