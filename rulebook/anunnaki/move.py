@@ -232,12 +232,12 @@ class Moving(Ending):
     def count_pool(self, target: str, way: Way, frozen: frozenset[str]) -> list[int]:
         """The pool of a target, counted afresh."""
         found: list[int] = []
+        held = self.on.held["bot"]
         for land in self.sources(target, way):
             if land not in frozen and land != target:
-                letters = self.on.letters("bot", land)
-                units = sorted([STRENGTH[letter] for letter in letters if letter != "S"], reverse=True)
-                found += units if "S" in letters or self.may_all_leave(land) else units[:-1]
-        return sorted(found, reverse=True)
+                found += leavers(held[land], everybody=self.may_all_leave(land))
+        found.sort(reverse=True)
+        return found
 
     def sources(self, target: str, way: Way) -> Names:
         """Where units may come from: controlled Territories, by Portal on any planet, and Far Planets."""
@@ -344,3 +344,14 @@ def labels(land: str, letters: str) -> Names:
     ('bCAP:M', 'bCAP:F')
     """
     return tuple(f"{land}:{piece}" for piece in dict.fromkeys(letters) if piece != "S")
+
+
+@lru_cache(maxsize=4096)
+def leavers(letters: str, *, everybody: bool) -> tuple[int, ...]:
+    """The strengths of the units that may leave a Territory; without a Settlement the weakest one stays.
+
+    >>> leavers("MFF", everybody=False), leavers("SMF", everybody=False)
+    ((2, 1), (2, 1))
+    """
+    units = sorted([STRENGTH[letter] for letter in letters if letter != "S"], reverse=True)
+    return tuple(units if everybody or "S" in letters else units[:-1])

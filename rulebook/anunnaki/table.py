@@ -31,8 +31,9 @@ class CosmosTable(Table):
     def __init__(self, position: Any, *, traced: bool = True) -> None:
         super().__init__(position, traced=traced)
         self.held: dict[str, dict[str, str]] = {army: dict(getattr(position, army)) for army in ARMIES}
-        self._who: dict[str, str] = {}
-        self._stale = {*self.held["bot"], *self.held["you"], *self.held["ac"]}
+        bot, you, tiles = self.held["bot"], self.held["you"], self.held["ac"]
+        self._who = {**dict.fromkeys(tiles, CIVILIZATION), **dict.fromkeys(you, YOU), **dict.fromkeys(bot, BOT)}
+        self._stale = (bot.keys() & you.keys()) | (bot.keys() & tiles.keys()) | (you.keys() & tiles.keys())
         self.version = 0
         self.settlements_fight = position.house.startswith("norrenis")
 
@@ -137,9 +138,10 @@ class CosmosTable(Table):
     def who(self) -> dict[str, str]:
         """Who holds each Territory now; those that nobody has touched are empty and may be missing."""
         if self._stale:
-            armies = (self.held["bot"], self.held["you"], self.held["ac"])
+            bot, you, tiles = self.held["bot"], self.held["you"], self.held["ac"]
+            fight = self.settlements_fight
             for land in self._stale:
-                self._who[land] = judge(*[held.get(land, "") for held in armies], fight=self.settlements_fight)
+                self._who[land] = judge(bot.get(land, ""), you.get(land, ""), tiles.get(land, ""), fight=fight)
             self._stale = set()
         return self._who
 

@@ -148,3 +148,13 @@ def test_more_units_than_may_come_do_not_empty_a_garrison():
     line = "anunnaki;do=portal:4:cunning;bot=bML:F,bMR:F,bCAP:SM;culture=bML.TC.TL;you=bTC:F;arrow=ltr"
     turn = anunnaki.play(anunnaki.parse(line), rulings={"activates": "after"})
     assert turn.trace["anunnaki.portal.target"].chosen == "bTL"
+
+
+def test_a_position_shows_its_places_and_its_line():
+    position = anunnaki.parse("anunnaki;bot=bCAP:S2F;ac=gATL:5+;far=fL:you,fR:?;pactstack=*2;moon=m01")
+    zones = ("bot bCAP", "bot bML", "ac gATL", "far fL", "pactstack", "moon", "sun")
+    assert [tuple(position.zone(name)) for name in zones] == [
+        ("S", "F", "F"), (), ("5", "+"), ("you",), ("*", "*"), ("m01",), (),
+    ]  # fmt: skip
+    assert tuple(position.zone("reserve")) == tuple("SSSSGMMMM" + "F" * 10)
+    assert repr(position) == f"anunnaki.parse({str(position)!r})"
