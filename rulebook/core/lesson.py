@@ -86,12 +86,13 @@ class Lesson:
         self.line = str(start)
         return self.book.play(start, answers, {**self.rulings, **(rulings or {})}, mistake=mistake)
 
-    def refused(self, position: Any, answers: Sequence[str], rulings: Mapping[str, str] | None = None) -> str:
+    def refused(self, position: Any, answers: Sequence[str], rulings: Mapping[str, str] | None = None) -> Shown:
         """Why an action or a position is refused; it is a mistake of the book if it is not."""
         try:
             self.play(position, answers, rulings)
         except RulebookError as error:
-            return str(error)
+            said = f'<b style="{WRONG}">{self.say("Refused.")}</b> {escape(str(error))}'
+            return Shown(f'<p style="margin:0">{said}</p>', str(error))
         raise Disagreement(f"{answers} should be refused in {self.line}")
 
     def show(self, what: Any, *parts: str, step: Any = None) -> Shown:

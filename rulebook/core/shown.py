@@ -29,10 +29,14 @@ class Shown:
 
 
 def lay(*things: Any) -> Shown:
-    """Things beside each other, each as it draws itself."""
-    drawn = "".join(f'<div style="min-width:0">{_markup(thing)}</div>' for thing in things)
+    """Things beside each other, each as it draws itself; of cards, three fit beside each other in the book."""
+    drawn = "".join(f'<div style="flex:0 1 {_width(thing)};min-width:0">{_markup(thing)}</div>' for thing in things)
     told = "\n".join(str(thing) for thing in things)
-    return Shown(f'<div style="display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start">{drawn}</div>', told)
+    return Shown(f'<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{drawn}</div>', told)
+
+
+def _width(thing: Any) -> str:
+    return "146px" if hasattr(thing, "code") else "auto"
 
 
 def _markup(thing: Any) -> str:

@@ -119,7 +119,7 @@ def test_a_misreading_shows_two_endings(lesson, name):
 
 def test_things_lie_beside_each_other(lesson):
     position = lesson.play(LINE).position
-    assert lay(position, "text")._repr_html_().count("min-width:0") == 2
+    assert lay(position, "text")._repr_html_().count("flex:0 1 auto") == 2
 
 
 def test_a_drawn_position_is_known_by_its_line_and_a_drawn_step_by_its_text(lesson):
