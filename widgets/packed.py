@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from rulebook.coatl.drawing.style import STYLE
+from widgets.controllers.view import Node, View
 
 STATIC = files(__package__).joinpath("static")
 
@@ -58,6 +59,26 @@ def loader() -> str:
 def style_and_module() -> bytes:
     """Style sheet and module as a widget carries them; comments and indents stay at home."""
     return deflated({"js": re.sub(r"(?m)^\s*//.*\n|^\s+", "", module()), "css": style()}, 9)
+
+
+def packed_view(view: View) -> bytes:
+    """A view as a widget carries it; what the page can tell by itself is left out."""
+    return deflated({**view, "tree": [_lean(one) for one in view["tree"]]})
+
+
+def _lean(one: Node) -> Node:
+    """A node without the type of a button, and with a touch of its own place said in one word."""
+    made = {name: value for name, value in one.items() if name not in {"children", "spots", "attrs"}}
+    if one.get("event") == {"do": "touch", "at": one.get("key")}:
+        made["event"] = "touch"
+    attrs = {name: value for name, value in one.get("attrs", {}).items() if (name, value) != ("type", "button")}
+    if attrs:
+        made["attrs"] = attrs
+    if "spots" in one:
+        made["spots"] = {place: _lean(spot) for place, spot in one["spots"].items()}
+    if "children" in one:
+        made["children"] = [_lean(child) for child in one["children"]]
+    return made
 
 
 def deflated(value: Any, level: int = 6) -> bytes:

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from widgets.controllers.view import Controller
-from widgets.packed import deflated, loader, style_and_module
+from widgets.packed import loader, packed_view, style_and_module
 
 LINK = "manual.en.html"
 """Where a copied link leads: a notebook has no page of its own that could show a position."""
@@ -32,7 +32,7 @@ class Shell(anywidget.AnyWidget):
         self.controller = controller
         self.shown = view = controller.view()
         super().__init__(
-            value=view["line"], step=view.get("step", 0), view=deflated(view), board=style_and_module(), **traits
+            value=view["line"], step=view.get("step", 0), view=packed_view(view), board=style_and_module(), **traits
         )
         self.on_msg(self._receive)
 
@@ -40,7 +40,7 @@ class Shell(anywidget.AnyWidget):
         """Do what an event asks for, show what comes of it, and give that view."""
         self.shown = view = self.controller.handle(event)
         with self.hold_sync():
-            self.view = deflated(view)
+            self.view = packed_view(view)
             self.value = view["line"]
             self.step = view.get("step", 0)
         return view
@@ -62,5 +62,5 @@ class Shell(anywidget.AnyWidget):
     def _followed(self, name: str, event: dict[str, Any], wanted: Any) -> Any:
         if wanted != self.shown.get(name, 0):
             self.shown = self.controller.handle(event)
-            self.view = deflated(self.shown)
+            self.view = packed_view(self.shown)
         return self.shown.get(name, 0)

@@ -15,6 +15,7 @@ from rulebook.coatl.drawing import position_text
 from widgets import Cards, CoatlBoard, CoatlGame, Stepper, page
 from widgets.controllers.coatl_board import Board
 from widgets.controllers.coatl_positions import beginning, random_position
+from widgets.controllers.view import walk
 
 LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y);display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR"
 
@@ -142,7 +143,10 @@ def test_the_saved_state_shows_the_board_without_python():
     saved = ipywidgets.Widget.get_manager_state([board])["state"][board.model_id]
     kept = {tuple(buffer["path"]): b64decode(buffer["data"]) for buffer in saved["buffers"]}
     view = json.loads(zlib.decompress(kept["view",]))
-    assert view == board.controller.view()
+    assert [one.get("text") for one in walk(view["tree"])] == [one.get("text") for one in walk(board.shown["tree"])]
+    touched = next(one for one in walk(view["tree"]) if one.get("key") == "space 3")
+    assert touched["event"] == "touch"
+    assert view["shapes"] == board.shown["shapes"]
     code = json.loads(zlib.decompress(kept["board",]))
     assert "export default" in code["js"]
     assert ".ct-sector" in code["css"]

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.drawing.board import board
 from rulebook.coatl.drawing.marks import Marks
 from rulebook.coatl.drawing.needs import Needs, lacking
 from rulebook.coatl.drawing.piece import chain
-from rulebook.coatl.drawing.prophecy import Where
+from rulebook.coatl.drawing.prophecy import LETTERS, Where
 from rulebook.coatl.drawing.row import row
 from rulebook.coatl.drawing.text import SLOTS, pile_points
 from rulebook.coatl.drawing.words import (
@@ -131,8 +132,19 @@ class _Table:
         state = self.shown.state(place if name == "display" else f"temple {code}")
         where = Where(place, str(n) if name == "display" else "", state, moved)
         told = f"{thing_named(code)}, {say(state)}" if state else thing_named(code)
-        look = "pr-card pr-small" if small else "pr-card"
-        return spot(self.cell, place, told, svg=card_picture(code, where), look=look)
+        if small:
+            return self._chip(place, code, told, moved=moved)
+        return spot(self.cell, place, told, svg=card_picture(code, where), look="pr-card")
+
+    def _chip(self, place: str, code: str, told: str, *, moved: bool) -> Node:
+        """A card that only counts: its name and its maximum in a frame of its colour."""
+        face = PROPHECIES[code]
+        inside = (node("span", text=code), node("b", text=str(face.maximum)))
+        look = f"pr-chip ct-{LETTERS[face.colour]}{' pr-moved' if moved else ''}"
+        does = {"type": "button", "look": look, **self.cell(place)}
+        if not self.cell(place):
+            return node("span", *inside, key=place, label=told, role="img", look=look)
+        return node("button", *inside, key=place, label=told, **does)
 
     def yours(self) -> Node:
         """Your side: player board, temples, hand, cóatls."""

@@ -10,6 +10,7 @@ const SHAPES = new Set("svg g defs symbol use path circle ellipse line rect poly
 /** Gives a fresh element for a node of the view. */
 function made(node) {
   const element = document.createElement(TAGS.has(node.tag) ? node.tag : "span");
+  if (element.localName === "button") element.type = "button";
   if (node.look) element.className = node.look;
   if (node.text) element.append(node.text);
   if (node.svg) element.append(drawing(node.svg));
@@ -27,7 +28,7 @@ function made(node) {
 function dress(element, { key, attrs, event, act }) {
   for (const [name, value] of Object.entries(attrs ?? {})) if (ATTRIBUTES.test(name)) element.setAttribute(name, value);
   if (key) element.dataset.key = key;
-  if (event) element.dataset.event = JSON.stringify(event);
+  if (event) element.dataset.event = JSON.stringify(typeof event === "string" ? { do: event, at: key } : event);
   if (act) element.dataset.act = JSON.stringify(act);
 }
 
