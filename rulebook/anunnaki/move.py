@@ -130,7 +130,7 @@ class Moving(Ending):
         """The targets that no restriction forbids."""
         restrictions: tuple[Criterion, ...] = (self.not_own, self.no_foreign_capital, self.atlantis_closed)
         if not way.portal:
-            restrictions = (self.planet_with_pair, *restrictions)
+            restrictions = (*restrictions, self.planet_with_pair)
         out: tuple[Cut, ...] = ()
         left = names
         for restriction in restrictions:
