@@ -175,8 +175,9 @@ def test_cards_of_the_sample_deck_are_not_said():
         edited(BOOK.parse("anunnaki;turn=you;moondeck=sample"), MOON)
 
 
-def test_help_names_every_edit():
+def test_help_names_every_edit_and_command():
     assert all(verb in HELP for verb in VERBS)
+    assert all(word in HELP for word in Terminal(None).commands.keys() - {"?", "exit"})
 
 
 # The game.
@@ -461,6 +462,7 @@ def test_a_game_over_is_scored_with_your_gods(talk):
         ("help", "why Cosmobot did what it did, step by step"),
         ("?", "put pieces of yours on the map"),
         ("vp =0", "Nothing changed."),
+        ("set turn=setup", "cannot be set up again"),
         ("pact 1 4.2", "The Pact 3.1 leaves place 1."),
         ("table", "gATL"),
         ("line", "anunnaki;turn=you;"),

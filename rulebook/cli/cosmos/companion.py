@@ -118,6 +118,8 @@ class Companion:
         if state.position.turn == "scored":
             raise Refused("The game is scored. Undo that before you change the board.")
         change = edited(state.position, text, self._draw)
+        if change.position.turn == "setup":
+            raise Refused("A game that is going on cannot be set up again. Begin a new one.")
         moving = state.open is not None and change.position.turn == "bot"
         return self._go_on(change.position, (), len(self.turns), moving=moving)._replace(notes=change.notes)
 

@@ -22,6 +22,9 @@ from rulebook.core.trace import Question
 DETAIL = 2
 """Steps deeper than this are told only by `why`."""
 
+SILENT = frozenset({"anunnaki.turn.reveal", "anunnaki.turn.remove", "anunnaki.battle.tile_effect"})
+"""Steps that the title tells, or that change nothing."""
+
 FEW = 12
 """So many options are listed; more are named by the question itself."""
 
@@ -155,7 +158,7 @@ class Terminal:
         show()
         show(_title(turn), style="bold")
         for number, line in enumerate(Narrator(turn, self.lang).lines(), 1):
-            if line.depth <= DETAIL:
+            if line.depth <= DETAIL and line.rule not in SILENT:
                 show(line.text, indent=2 * line.depth, label=f"{number:>3}  ")
         done = changes(turn)
         if done and turn.before.turn in {"bot", "you"}:
