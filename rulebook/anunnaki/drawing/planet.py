@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from math import atan2, pi, sqrt
+from math import atan2, hypot, pi, sqrt
 from typing import NamedTuple
 
 from rulebook.anunnaki.drawing.layout import PITCH, RADIUS, Layout, laid_out
@@ -107,7 +107,7 @@ def _hexes(position: Position, letter: str, grid: Layout, shown: Marks, size: Si
         # In the smallest hexes a tag would cover what it is about; the table of reasons names the rule there.
         room = size.captions or shown.state(land.name) in {"chosen", "goal"}
         if tag and room and shown.out.get(land.name, "-") != wide:
-            high = 56 if _tight(size) else 63 if grid.upright else 60
+            high = 56 if _tight(size) else 63 if grid.upright else 60 if size.captions else 73
             tags.append(
                 pill(
                     tag,
@@ -207,7 +207,7 @@ class Item(NamedTuple):
 
 def _holders(position: Position, land: str, shown: Marks, size: Size) -> Raw:
     tile = _of(position, "ac", land)
-    sides = (_pieces(position, side, land, shown) for side in SIDES)
+    sides = (_pieces(position, side, land, shown, large=size.text > 1) for side in SIDES)
     rows = [[tile_item(tile)] if tile else [], *sides]
     items = [item for row in rows for item in row]
     if not items:
@@ -231,26 +231,28 @@ def _beside(items: list[Item], y: float, most: float) -> Raw:
     return Raw("".join(drawn))
 
 
-def _pieces(position: Position, side: str, land: str, shown: Marks) -> list[Item]:
+def _pieces(position: Position, side: str, land: str, shown: Marks, *, large: bool) -> list[Item]:
     letters = split(_of(position, side, land))
     fresh = shown.fresh(f"{side} {land}", letters)
     new = {piece for piece, flag in zip(letters, fresh, strict=True) if flag}
-    return [piece_item(side, piece, n, fresh=piece in new) for piece, n in Counter(letters).items()]
+    counted = Counter(letters).items()
+    return [piece_item(side, piece, n, fresh=piece in new, large=large) for piece, n in counted]
 
 
-def piece_item(side: str, piece: str, number_of: int, *, fresh: bool = False) -> Item:
+def piece_item(side: str, piece: str, number_of: int, *, fresh: bool = False, large: bool = False) -> Item:
     """Pieces of one kind: the silhouette, and how many there are."""
     spoken = say("{side}: {pieces}", side=say(SIDES[side]), pieces=pieces_named(piece * number_of))
-    shift = -11 if number_of > 1 else 0
+    shift = (-14 if large else -11) if number_of > 1 else 0
     if piece not in SILHOUETTES:
         drawn = words(piece[:3], shift, 6, "an-strong an-mid")
     else:
         halo = symbol(f"{piece}-halo", shift, 0, data_moved=piece) if fresh else ""
         drawn = Raw(halo + symbol(f"{side}-{piece}", shift, 0))
-    count = words(f"{TIMES}{number_of}", shift + 17, 8, "an-strong") if number_of > 1 else ""
+    grown = "font-size:19px" if large else None
+    count = words(f"{TIMES}{number_of}", shift + 17, 9, "an-strong", style=grown) if number_of > 1 else ""
     named = {"role": "img", "aria_label": spoken, "data_piece": piece, "data_side": side, "data_count": number_of}
     svg = group(drawn, Raw(count), **named)
-    return Item(56 if number_of > 1 else 34, svg)
+    return Item((64 if large else 56) if number_of > 1 else 34, svg)
 
 
 def tile_item(tile: str) -> Item:
@@ -261,8 +263,10 @@ def tile_item(tile: str) -> Item:
     svg = group(
         box(shift - 19, -21, 38, 38, "an-tile", 4),
         symbol("pyramid", shift, 3),
-        words(strength[:2], shift, -3, "an-strong an-mid"),
-        Raw(disc(shift + 22, -4, 12, "an-badgep") + words("+3", shift + 22, 1, "an-badgept")) if god else "",
+        words(strength[:2], shift, -2, "an-strength an-mid"),
+        Raw(disc(shift + 22, -4, 12, "an-badgep") + words("+3", shift + 22, 2, "an-badgept", style="font-size:17px"))
+        if god
+        else "",
         role="img",
         aria_label=civilization_named(tile),
         data_tile=tile,
@@ -298,13 +302,21 @@ def _borders(lands: list[Territory], grid: Layout) -> list[Raw]:
         near = one.name in two.borders or two.name in one.borders
         touch = grid.touch(one.name[1:], two.name[1:])
         if near and not touch:
-            # Bent, so that it does not run through the middle of a Territory between the two.
-            x, y = (x0 + x1) / 2 - (y1 - y0) / 3, (y0 + y1) / 2 + (x1 - x0) / 3
-            bow = f"M{number(x0)},{number(y0)}Q{number(x)},{number(y)} {number(x1)},{number(y1)}"
-            drawn.append(path(bow, "an-link", data_border="linked"))
+            drawn.append(_bow((x0, y0), (x1, y1)))
         elif touch and not near:
             drawn.append(path(_edge(one, two, grid), "an-bar", data_border="barred"))
     return drawn
+
+
+def _bow(start: tuple[float, float], end: tuple[float, float]) -> Raw:
+    """A bent link from the rim of one hex to the rim of another, so that it spares what lies between."""
+    (x0, y0), (x1, y1) = start, end
+    x, y = (x0 + x1) / 2 - (y1 - y0) / 3, (y0 + y1) / 2 + (x1 - x0) / 3
+    reach = RADIUS * 0.8 / hypot(x - x0, y - y0)
+    (ax, ay), (bx, by) = ((cx + (x - cx) * reach, cy + (y - cy) * reach) for cx, cy in (start, end))
+    line = f"M{number(ax)},{number(ay)}Q{number(x)},{number(y)} {number(bx)},{number(by)}"
+    dots = disc(ax, ay, 4, "an-dot") + disc(bx, by, 4, "an-dot")
+    return group(path(line, "an-link"), Raw(dots), data_border="linked")
 
 
 def _walls(lands: list[Territory], grid: Layout) -> list[Raw]:

@@ -60,7 +60,8 @@ def map_svg(position: Position, step: Step | Marks | None = None, sheet: Sheet =
         maps = flow([*(planet_part(position, p, shown) for p in "gby"), _far(position, shown)], WIDE, 24)
     part = column([maps, caption(origin_note(), maps.width)], 16)
     title = say("Maps of Anunnaki")
-    return document(part, title, map_text(position, shown), sheet._replace(width=sheet.width or width), "map")
+    sheet = sheet._replace(width=sheet.width or min(width, part.width + 20))
+    return document(part, title, map_text(position, shown), sheet, "map")
 
 
 def position_html(position: Position, step: Step | Marks | None = None, sheet: Sheet = ALONE) -> str:

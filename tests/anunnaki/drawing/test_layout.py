@@ -95,3 +95,20 @@ def test_a_planet_that_no_grid_can_show_is_drawn_all_the_same(line):
 def test_a_capital_lies_below():
     places = laid_out("A:w-B.CAP,B:m-A.CAP,CAP:f!-A.B").places
     assert places["CAP"][1] == max(y for _, y in places.values())
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        {"A": [0, 0]},
+        {"A": [0, 0], "B": [0, 0]},
+        {"A": "x", "B": [0, 0]},
+        {"A": [0, 0], "B": [0.2, 0.1]},
+        7,
+    ],
+)
+def test_a_table_that_places_nothing_well_is_not_believed(layout, monkeypatch):
+    table = {"name": "odd", "line": "A:w-B,B:m!-A", "layout": layout}
+    monkeypatch.setattr("rulebook.anunnaki.drawing.layout.row", lambda *_: table)
+    monkeypatch.setattr("rulebook.anunnaki.drawing.layout.planet", lambda _: read_planet(table["line"]))
+    assert laid_out("odd").places == {"A": (0.0, 0.0), "B": (0.5, 1.0)}

@@ -184,3 +184,10 @@ def test_another_language_for_a_while():
     assert lines[0] == "Cosmobots Heimatplanet (carnelian)"
     assert lines[1] == "  bTL   Metall 2"
     assert planet_text(MOVE, "b").startswith("Cosmobot's Home Planet")
+
+
+@pytest.mark.parametrize("phase", ["battles", "culture"])
+def test_a_phase_alone_is_an_action(phase):
+    turn = anunnaki.play(anunnaki.parse(f"anunnaki;do={phase};bot=bCAP:SM,bML:F"))
+    lines = position_text(turn.positions()[0], marks_at(turn, 0)).splitlines()
+    assert lines[lines.index("Action") + 1].strip() in {"Battles", "Culture tokens"}
