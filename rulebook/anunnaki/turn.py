@@ -30,7 +30,7 @@ class CosmobotsTurn(InescapableFate):
         self.remove_both()
         over = not self.turn_up_next()
         self.battles_then_culture()
-        if over:
+        if over and self.on.shows("trigger") != "bot":
             self.on.turn_marker("turn", "over")
             self.note(self.out_of_cards, chosen="over")
         else:
