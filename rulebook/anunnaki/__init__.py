@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from rulebook.anunnaki import misreadings, rulings
+from rulebook.anunnaki import misreadings, module_rulings, rulings
 from rulebook.anunnaki.cards import read_card
 from rulebook.anunnaki.game import Game
 from rulebook.anunnaki.notation import parse
@@ -21,7 +21,7 @@ from rulebook.core.book import book
 from rulebook.core.play import Answers, Oracle, Turn
 
 __all__ = [
-    "Game", "Position", "Score", "Stack", "misreadings", "parse", "play", "read_card", "rulings", "score",
+    "Game", "Position", "Score", "Stack", "misreadings", "module_rulings", "parse", "play", "read_card", "rulings", "score",
 ]  # fmt: skip
 
 CHAPTERS = (
