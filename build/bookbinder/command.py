@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bookbinder.book import Chapter
     from bookbinder.press import Printed, Settings
 
 game_option = click.option("--game", type=click.Choice(["all", "coatl", "anunnaki"]), default="all", show_default=True)
@@ -30,11 +33,57 @@ seed_option = click.option("--seed", default=1, show_default=True, help="Seed of
 @seed_option
 def manual(lang: str, game: str, edition: str, seed: int) -> None:
     """Bind the book into one HTML file that plays with the network off, and print where it is."""
+    from bookbinder import book
     from bookbinder.manual import write
     from bookbinder.press import Settings
 
-    printed = _print(game, Settings(lang, edition, seed))
+    printed = _print(book.chapters(game), Settings(lang, edition, seed))
     click.echo(write(printed, lang))
+
+
+@click.command()
+@lang_option
+@click.option("--game", type=click.Choice(["coatl", "anunnaki"]), default="coatl", show_default=True)
+@click.option("--chapter", default="", help="Only the chapters whose name contains this.")
+@edition_option
+@seed_option
+def slides(lang: str, game: str, chapter: str, edition: str, seed: int) -> None:
+    """Bind a game's chapters into slides: one HTML file with the same live cells; print where it is."""
+    from bookbinder import book
+    from bookbinder.press import Settings
+    from bookbinder.slides import write
+
+    wanted = [one for one in book.chapters(game) if one.game == game and chapter in one.name]
+    if not wanted:
+        raise click.ClickException(
+            f"no chapter of {game} is called {chapter!r}" if chapter else f"{game} has no chapters yet"
+        )
+    click.echo(write(_print(wanted, Settings(lang, edition, seed)), lang, game))
+
+
+@click.command()
+@lang_option
+@click.option("--port", default=0, help="Port to listen on; a free one if you name none.")
+@click.option("--lan", is_flag=True, help="Let other devices in your network open it, after a question.")
+@click.option("--yes", is_flag=True, help="With --lan: do not ask.")
+def serve(lang: str, port: int, *, lan: bool, yes: bool) -> None:
+    """Serve the bound manual on this machine, or with --lan to your network, until you press Ctrl+C."""
+    from bookbinder import places, serving
+
+    path = places.out() / f"manual.{lang}.html"
+    if not path.is_file():
+        raise click.ClickException(f"there is no {path.name} yet; `rulebook manual` makes it")
+    if lan and not yes:
+        click.confirm("Everyone in your network will be able to open the manual. Go on?", abort=True)
+    with serving.server(path, port, lan=lan) as running:
+        address = serving.address(running, lan=lan)
+        click.echo(address)
+        if lan:
+            click.echo(serving.code(address))
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            click.echo()
 
 
 @click.command()
@@ -45,13 +94,13 @@ def manual(lang: str, game: str, edition: str, seed: int) -> None:
 @click.option("--quick", is_flag=True, help="Run the cells in this process, without Jupyter.")
 def run(lang: str, game: str, edition: str, seed: int, *, quick: bool) -> None:
     """Execute the book's notebooks and report on each; the executed copies land in build/out/book."""
-    from bookbinder import places, press
+    from bookbinder import book, places, press
 
     settings = press.Settings(lang, edition, seed)
     if quick:
         _run_quickly(game, settings)
         return
-    printed = _print(game, settings, strict=False)
+    printed = _print(book.chapters(game), settings, strict=False)
     report = press.keep(printed, places.out() / "book")
     click.echo(report)
     _complain(printed)
@@ -66,7 +115,7 @@ def weave() -> None:
         click.echo(f"{chapter}: {', '.join(rules)}")
 
 
-commands = (manual, run, weave)
+commands = (manual, slides, serve, run, weave)
 """What `rulebook` offers from this package."""
 
 
@@ -81,19 +130,18 @@ def _run_quickly(game: str, settings: Settings) -> None:
         raise click.ClickException(str(failure)) from None
 
 
-def _print(game: str, settings: Settings, *, strict: bool = True) -> list[Printed]:
+def _print(chapters: Sequence[Chapter], settings: Settings, *, strict: bool = True) -> list[Printed]:
     """Execute the notebooks behind a progress bar; with `strict`, stop with the failures if there are any."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    from bookbinder import book, press
+    from bookbinder import press
     from bookbinder.language import Untranslated, catalog
 
     try:
         catalog(settings.lang)
     except Untranslated as unknown:
         raise click.BadParameter(str(unknown), param_hint="--lang") from None
-    chapters = book.chapters(game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Executing the book", total=len(chapters))

@@ -9,10 +9,12 @@ SETTLED = "[data-state=done], [data-state=failed]"
 class Reader:
     """A person with the manual open: what they see and do, and what the browser complained about."""
 
-    def __init__(self, browser, manual, fragment="", **settings):
+    def __init__(self, browser, manual, fragment="", *, before="", **settings):
         self.context = browser.new_context(offline=True, **settings)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        if before:
+            self.page.add_init_script(before)
         self.complaints, self.requests = [], []
         self.page.on("console", lambda message: self.complaints.append(message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -152,24 +152,6 @@ def test_a_hostile_address_is_only_text(opened, fragment):
     assert reader.complaints == []
 
 
-def test_a_position_in_the_address_is_shown(opened):
-    reader = opened("#coatl;board=YG,-,-,-,-,-,-,-,-,-").wait()
-    twin = reader.page.locator("#linked svg desc").first
-    twin.wait_for(state="attached")
-    assert "1  segments  Y G" in twin.text_content()
-    reader.page.goto(reader.page.url.partition("#")[0] + "#coatl-search")
-    reader.page.locator("#linked").wait_for(state="hidden")
-
-
-def test_a_spoilt_position_in_the_address_says_what_was_expected(opened):
-    reader = opened("#coatl;board=<img src=x onerror=alert(1)>").wait()
-    shown = reader.page.locator("#linked pre.stderr")
-    shown.wait_for()
-    assert shown.inner_text().startswith("Unreadable: Cannot read column ")
-    assert reader.page.locator("#linked img").count() == 0
-    assert reader.complaints == []
-
-
 def test_python_sees_nothing_of_the_browser(opened):
     reader = opened().wait()
     cell = reader.cell(2)

@@ -28,7 +28,9 @@ def coatl():
 def test_every_rule_and_every_example_has_its_entry(soup):
     rules, cases = book("coatl").rules, book("coatl").examples
     assert [entry["data-rule"] for entry in soup.select("#rules [data-game=coatl] .entry")] == list(rules)
-    assert [entry["data-example"] for entry in soup.select("#examples .entry[data-game=coatl]")] == list(cases)
+    assert [entry["id"] for entry in soup.select("#examples [data-game=coatl] .entry")] == [
+        f"examples/coatl/{name}" for name in cases
+    ]
     for rule in rules.values():
         assert soup.find(id=f"rules/{rule.id}").select_one(".says").text == rule.sentence
         assert soup.find(id=rule.id) is not None

@@ -1,7 +1,7 @@
 """What the page may ask of Python: one request in, one answer out, both JSON text.
 
 The worker calls `answer` and nothing else. A request names an entry of `ANSWERS`; all else is refused.
-Boards will add theirs here: a known controller, an event, the new view.
+A board is one of them: a known kind to open, or an event for one that is open; the new view comes back.
 """
 
 from __future__ import annotations
@@ -99,6 +99,18 @@ def _example(request: dict[str, Any], send: Send) -> dict[str, Any]:
     return {"ok": True, "end": str(turn.position)}
 
 
+def _board(request: dict[str, Any], _send: Send) -> dict[str, Any]:
+    """Open a board of a known kind, or hand it an event; give its view, and the state that opens the same again."""
+    try:
+        boards = import_module("widgets.page")
+        answer: dict[str, Any] = boards.answer(request)
+        if answer["ok"]:
+            answer["state"] = boards._open[answer["id"]].controller.state()  # noqa: SLF001
+    except Exception as error:  # noqa: BLE001 - a link, a file or the storage may hold anything
+        return {"ok": False, "error": str(error) or type(error).__name__}
+    return answer
+
+
 def _forget(request: dict[str, Any], _send: Send) -> dict[str, Any]:
     """Drop the names of a chapter."""
     _sessions.pop(request["chapter"], None)
@@ -111,5 +123,6 @@ ANSWERS: dict[str, Callable[[dict[str, Any], Send], dict[str, Any]]] = {
     "position": _position,
     "examples": _examples,
     "example": _example,
+    "board": _board,
     "forget": _forget,
 }

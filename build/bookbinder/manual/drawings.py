@@ -34,10 +34,10 @@ class Shelf:
         """Give the style sheets of the drawings, for the page's own."""
         return "\n".join(self.sheets)
 
-    def svg(self) -> str:
-        """Give one hidden SVG with all symbols."""
+    def svg(self, more: str = "") -> str:
+        """Give one hidden SVG with all symbols, and more of them."""
         games = " ".join(sorted({name.partition("-")[0] for name in self.symbols}))
-        symbols = "".join(self.symbols.values())
+        symbols = "".join(self.symbols.values()) + more
         hidden = 'width="0" height="0" style="position: absolute" aria-hidden="true"'
         return f'<svg class="{games}" {hidden}><defs>{symbols}</defs></svg>' if symbols else ""
 

@@ -38,6 +38,8 @@ class Spread:
 class ChapterExporter(HTMLExporter):
     """Gives a chapter's HTML: sentences with their rule in the margin, cells that can be run, outputs."""
 
+    layout = "chapter"
+
     def __init__(
         self,
         chapter: book.Chapter,
@@ -52,7 +54,7 @@ class ChapterExporter(HTMLExporter):
         self.shelf = shelf
         self.rules = rules
         folders = [str(TEMPLATES)]
-        super().__init__(template_name="chapter", extra_template_basedirs=folders)  # type: ignore[no-untyped-call]
+        super().__init__(template_name=self.layout, extra_template_basedirs=folders)  # type: ignore[no-untyped-call]
 
     def default_filters(self) -> Iterator[tuple[str, Callable[..., str]]]:
         """Give nbconvert's filters and ours."""
@@ -61,6 +63,7 @@ class ChapterExporter(HTMLExporter):
         yield "breakable", breakable
         yield "isolate", lambda markup: isolated(links.linked_cells(markup, self.rules), self.shelf)
         yield "linked", lambda text: links.linked_text(text, self.rules)
+        yield "position_line", position_line
         yield "chapter_markdown", self._markdown
 
     def _markdown(self, text: str) -> str:
@@ -69,14 +72,18 @@ class ChapterExporter(HTMLExporter):
     def body(self, notebook: book.Notebook) -> str:
         """Give the HTML of an executed notebook."""
         self._annotate(notebook)
-        resources = {"spreads": spreads(notebook.cells), "more": self.labels["examples-of"]}
-        html, _ = self.from_notebook_node(notebook, resources=resources)
+        html, _ = self.from_notebook_node(notebook, resources=self._resources(notebook))
         return str(html)
+
+    def _resources(self, notebook: book.Notebook) -> dict[str, Any]:
+        """Give what the template lays out."""
+        return {"spreads": spreads(notebook.cells)}
 
     def _annotate(self, notebook: book.Notebook) -> None:
         for cell in notebook.cells:
             rule = book.rule(cell)
-            cell.metadata["bookbinder"] = {"rule": rule, "known": rule in self.rules}
+            known = rule in self.rules
+            cell.metadata["bookbinder"] = {"rule": rule, "known": known, "more": self.labels["examples-of"]}
         for number, cell in book.code(notebook):
             name = f"{self.chapter.number}.{number}".lstrip(".")
             cell.metadata["bookbinder"] |= {
@@ -122,6 +129,16 @@ def breakable(rule: str) -> Markup:
     'coatl.<wbr>search.<wbr>next_<wbr>card'
     """
     return Markup(re.sub(r"([._])", r"\1<wbr>", escape(rule)))  # noqa: S704 - escaped right here
+
+
+def position_line(text: str) -> str:
+    """Give the line of a position that shows itself as text, escaped for an attribute; nothing for all else.
+
+    >>> position_line("coatl.parse('coatl;board=YG')"), position_line("Turn(coatl.parse('coatl;board=YG'))")
+    ('coatl;board=YG', '')
+    """
+    found = re.fullmatch(r"(coatl|anunnaki)\.parse\('(\1(?:;[^'\\]*)?)'\)", text or "")
+    return escape(found[2]) if found else ""
 
 
 def isolated(markup: str, shelf: Shelf) -> str:

@@ -1,8 +1,7 @@
-"""The parts of the live engine that the page carries, each as text: compressed, then base64."""
+"""The parts of the live engine that the page carries, each as text: compressed, then in letters."""
 
 from __future__ import annotations
 
-import base64
 import gzip
 import io
 import json
@@ -12,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from bookbinder.runtime import pyodide, stdlib
+from bookbinder.runtime import pyodide, stdlib, text91
 
 HERE = Path(__file__).resolve().parent
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -46,8 +45,8 @@ def all_parts() -> Parts:
 
 
 def packed(content: bytes) -> str:
-    """Give bytes as base64 of gzip -9, without a date in it."""
-    return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")
+    """Give bytes as text of gzip -9, without a date in it."""
+    return text91.encoded(gzip.compress(content, 9, mtime=0))
 
 
 def lock() -> str:

@@ -20,7 +20,6 @@ function fragment() {
 function follow() {
   const text = fragment();
   notice("");
-  closePosition();
   if (!text || document.getElementById(text)) return;
   for (const { pattern, open } of addresses) if (pattern.test(text) && open(text)) return;
   const short = text.length > 80 ? text.slice(0, 80) + "…" : text;

@@ -2,17 +2,9 @@
 
 class Stopped extends Error {}
 
-function bytes(base64) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
-  const text = atob(base64);
-  const made = new Uint8Array(text.length);
-  for (let place = 0; place < text.length; place++) made[place] = text.charCodeAt(place);
-  return made;
-}
-
 function part(name) {
   const text = document.getElementById(`part-${name}`).textContent;
-  return new Blob([bytes(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
 }
 
 const whole = (stream) => new Response(stream).arrayBuffer();

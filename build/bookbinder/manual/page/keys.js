@@ -43,7 +43,7 @@ addEventListener("keydown", (event) => {
   if (!wanted.checked || document.querySelector("dialog[open]")) return;
   const from = event.composedPath()[0];
   // Inside a board the keys are the board's.
-  if (typing(from) || from.closest?.("[data-board]")) return;
+  if (typing(from) || event.composedPath().some((node) => node.dataset?.board !== undefined)) return;
   const act = shortcuts[event.key];
   if (!act) return;
   event.preventDefault();

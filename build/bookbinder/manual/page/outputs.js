@@ -13,6 +13,11 @@ function showOutput(place, output) {
     (same ?? add(`stream ${output.name}`)).append(linkedText(output.text));
   } else if (output.output_type === "error") {
     add("error").append(output.traceback.join("\n"));
+  } else if (output.data[boardMime] && typeof boardModule !== "undefined") {
+    const { id, view } = output.data[boardMime];
+    const box = document.createElement("div");
+    place.append(box);
+    mountBoard(box, new Host(null, id, view));
   } else {
     const markup = output.data["text/html"] ?? output.data["image/svg+xml"];
     if (markup === undefined) add("value").append(linkedText(output.data["text/plain"]));

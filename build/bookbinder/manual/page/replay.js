@@ -1,5 +1,8 @@
 // Worked examples played again by the live engine, one by one or all at once, and compared with what is printed.
 
+/** Gives the game and the id of a case. */
+const caseOf = (entry) => entry.id.split("/").slice(1);
+
 /** Gives what the printed page says a case comes to. */
 function printedEnd(entry) {
   return (entry.querySelector(".refused") ?? entry.querySelector(".ends"))?.textContent ?? "";
@@ -17,8 +20,8 @@ function replayOne(entry, note) {
   note.textContent = say("waiting");
   return book.next(async (engine) => {
     try {
-      const { game, example } = entry.dataset;
-      const answer = await engine.ask({ ask: "example", game, id: example }, (output) => showOutput(place, output));
+      const [game, id] = caseOf(entry);
+      const answer = await engine.ask({ ask: "example", game, id }, (output) => showOutput(place, output));
       note.textContent = verdict(entry, answer.end);
     } catch (error) {
       note.textContent = say(error instanceof Stopped ? "stopped" : "noengine");
@@ -32,10 +35,12 @@ function replayAll(note) {
     try {
       let good = 0;
       const entries = [...document.querySelectorAll(".entry.example")];
-      for (const game of new Set(entries.map((entry) => entry.dataset.game))) {
+      for (const game of new Set(entries.map((entry) => caseOf(entry)[0]))) {
         const { ends } = await engine.ask({ ask: "examples", game });
-        for (const entry of entries.filter((entry) => entry.dataset.game === game))
-          good += ends[entry.dataset.example]?.[0] === printedEnd(entry);
+        for (const entry of entries) {
+          const [from, id] = caseOf(entry);
+          good += from === game && ends[id]?.[0] === printedEnd(entry);
+        }
       }
       note.textContent = say("replayed-all", { good, number: entries.length });
     } catch (error) {

@@ -1,0 +1,76 @@
+"""What the pages of the bookbinder have in common: templates, policy, and the live engine as text."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import jinja2
+
+from bookbinder.manual.exporter import TEMPLATES, breakable
+from bookbinder.manual.reference import link_to
+from bookbinder.runtime import all_parts
+
+if TYPE_CHECKING:
+    from bookbinder.manual.reference import Entry
+
+HERE = Path(__file__).resolve().parent
+PAGE = HERE / "page"
+SEAM = "<!--seam-->"
+MOST_CASES = 8
+"""How many examples a rule lists by name."""
+
+
+def policy(script: str) -> str:
+    """Give the content security policy: this one script, workers from memory, and no network whatsoever."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'sha256-{digest}' 'wasm-unsafe-eval'",
+            "worker-src blob:",
+            "style-src 'unsafe-inline'",
+            "img-src data:",
+            "form-action 'none'",
+            "base-uri 'none'",
+        )
+    )
+
+
+def as_json(value: object) -> str:
+    """Give a value as JSON that may stand inside a script element."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+
+
+def parts() -> str:
+    """Give the live engine, each part as a script that is only text."""
+    made = all_parts()
+    named = {name: getattr(made, name) for name in ("lock", "worker", "engine", "stdlib", "wasm")}
+    return "\n".join(f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items())
+
+
+def template(name: str, words: dict[str, str]) -> jinja2.Template:
+    """Give one of the templates of whole pages."""
+    loader = jinja2.FileSystemLoader(TEMPLATES)
+    pages = jinja2.Environment(loader=loader, autoescape=True, keep_trailing_newline=True)
+    pages.filters |= {
+        "breakable": breakable,
+        "link_to": link_to,
+        "short": lambda rule: rule.partition(".")[2],
+    }
+    pages.globals |= {
+        "shown_cases": lambda entry: _shown_cases(entry, words),
+        "rule_links": lambda rules: [(rule.partition(".")[2], f"#{rule}") for rule in rules],
+    }
+    return pages.get_template(name)
+
+
+def _shown_cases(entry: Entry, words: dict[str, str]) -> list[tuple[str, str]]:
+    """Give the examples of a rule as links, and the first that was left out as one more."""
+    links = [(case.case.title, f"#{case.anchor}") for case in entry.cases]
+    left = links[MOST_CASES:]
+    more = words["more-examples"].format(number=len(left))
+    return [*links[:MOST_CASES], *([(more, left[0][1])] if left else [])]

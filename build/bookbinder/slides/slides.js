@@ -1,0 +1,41 @@
+// The slides: reveal.js moves, the cells run as in the manual. Keys: s notes, l large type, ? help is reveal's own.
+
+const book = new Book(document.querySelectorAll(".chapter[data-chapter]"));
+
+function noted() {
+  const notes = Reveal.getCurrentSlide()?.querySelector("aside.notes");
+  const place = document.getElementById("spoken");
+  place.replaceChildren(...[...(notes?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+  if (!place.firstChild) place.textContent = say("no-notes");
+}
+
+function toggle(name) {
+  const on = document.body.classList.toggle(name);
+  remember(name, on ? "on" : null);
+  Reveal.layout();
+}
+
+for (const name of ["large", "notes-open"]) if (recall(name) === "on") document.body.classList.add(name);
+
+Reveal.initialize({
+  hash: true,
+  controls: true,
+  progress: true,
+  center: false,
+  width: 1280,
+  height: 720,
+  margin: 0.03,
+  transition: "none",
+  navigationMode: "linear",
+  keyboardCondition: (event) => !event.target.closest?.("textarea, input, select, [data-board]"),
+  keyboard: {
+    83: () => toggle("notes-open"), // s
+    76: () => toggle("large"), // l
+  },
+}).then(() => {
+  noted();
+  Reveal.on("slidechanged", noted);
+  requestAnimationFrame(() => setTimeout(() => book.engine.start().catch(() => {}), 0));
+});
+Reveal.registerKeyboardShortcut("S", say("slides-notes"));
+Reveal.registerKeyboardShortcut("L", say("slides-large"));
