@@ -76,7 +76,7 @@ class FarPlanets(Battles):
     @rule("anunnaki.far.civilization")
     def against_leader(self, land: str) -> bool:
         """A Leader that is an Ancient Civilization is fought like any other; beating it moves War by 1."""
-        guard = self.turn_up(land, "far")
+        guard = self.turn_up(land, "far") + self.tile_effect(land)
         bot = self.on.strength("bot", land) + self.chaos_die(land)
         wins = self.equal_wins(bot, guard)
         self.note(self.against_leader, chosen=BOT if wins else "ac")
