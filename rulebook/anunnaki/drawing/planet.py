@@ -7,6 +7,7 @@ from itertools import combinations
 from math import atan2, hypot, pi, sqrt
 from typing import NamedTuple
 
+from rulebook.anunnaki.battle import ATLANTIS_GOD
 from rulebook.anunnaki.drawing.layout import PITCH, RADIUS, Layout, laid_out
 from rulebook.anunnaki.drawing.marks import Marks, marks
 from rulebook.anunnaki.drawing.page import document, pill, text_width, titled
@@ -264,7 +265,10 @@ def tile_item(tile: str) -> Item:
         box(shift - 19, -21, 38, 38, "an-tile", 4),
         symbol("pyramid", shift, 3),
         words(strength[:2], shift, -2, "an-strength an-mid"),
-        Raw(disc(shift + 22, -4, 12, "an-badgep") + words("+3", shift + 22, 2, "an-badgept", style="font-size:17px"))
+        Raw(
+            disc(shift + 24, -4, 14, "an-badgep")
+            + words(f"+{ATLANTIS_GOD}", shift + 24, 2, "an-badgept", style="font-size:16px")
+        )
         if god
         else "",
         role="img",
