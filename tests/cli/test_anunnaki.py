@@ -399,6 +399,15 @@ def test_no_other_file_is_overwritten(tmp_path):
         save(game(), tmp_path / "no" / "a.json")
 
 
+def test_a_new_game_does_not_replace_an_old_one_with_the_same_start(talk, tmp_path):
+    talk(f"--position '{YOURS}' --save a.json", "vp +3", "quit")
+    result = talk(f"--position '{YOURS}' --save a.json", "quit")
+    assert result.exit_code == 2
+    assert "The file a.json holds something else; --resume goes on with it." in result.stderr
+    assert talk("--resume a.json --save a.json", "vp +1", "quit").exit_code == 0
+    assert load(tmp_path / "a.json").table.yourvp == 4
+
+
 # At the prompt.
 
 
@@ -422,6 +431,7 @@ def test_a_whole_turn_at_the_prompt(talk):
     assert "On that planet Cosmobot controls no Territory with two of its pieces." in out
     assert "Cosmobot wins" in out or "You win" in out
     assert "Follower: the reserve → bCAP" in out
+    assert "     You: move F yCAP yMR, vp +1" in out
 
 
 def test_the_sample_game_at_the_prompt(talk, tmp_path):
@@ -530,6 +540,7 @@ def test_quit_says_when_the_file_is_gone(monkeypatch, capsys, tmp_path):
         ("--bot nobody", "expected the name of a fate card"),
         ("--house nobody", "expected one of pharaos"),
         ("--level silly", "expected one of easy"),
+        ("--house ellenys", "Cosmobot plays ellenys, too."),
         ("--ruling it=open", "A whole game needs a decision"),
         ("--position 'anunnaki;do=oracle'", "A line with do= is a single action"),
         ("--position 'anunnaki;steps=99.0.0.0'", "Put it on a space from 0 to 10."),

@@ -16,10 +16,11 @@ from rulebook.core.errors import RulebookError
 FORMAT = 1
 
 
-def save(game: Companion, path: Path) -> None:
-    """Write a game to a file; another file that stands there is refused and stays as it is."""
-    if path.exists() and _start_of(path) != str(game.start):
-        raise Refused(f"The file {path} holds something else. Choose another name.")
+def save(game: Companion, path: Path, *, own: bool = False) -> None:
+    """Write a game to a file; what stands there already is refused, unless it is this game's own file."""
+    if path.exists() and not (own and _start_of(path) == str(game.start)):
+        game_too = "; --resume goes on with it" if _start_of(path) else ""
+        raise Refused(f"The file {path} holds something else{game_too}. Choose another name.")
     form = {
         "format": FORMAT, "game": "anunnaki", "seed": game.seed, "start": str(game.start), "rulings": game.rulings,
         "said": [list(said) for said in game.said],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 from rulebook.cli.cosmos.board import board_text, changes, face, seen
@@ -204,11 +205,15 @@ class Terminal:
 
     def log(self, _: str) -> None:
         """Print all turns so far in short."""
-        if not self.game.turns:
+        if not self.game.turns and not self.game.said:
             raise Refused("Nothing has happened yet.")
-        for number, turn in enumerate(self.game.turns, 1):
-            show(_title(turn), label=f"{number:>3}  ")
-            show("; ".join(changes(turn)) or "Nothing changed.", indent=7, style="dim")
+        numbers = count(1)
+        for state in self.game.states:
+            if state.said and state.said.kind == EDIT:
+                show(state.said.text, label="     You: ")
+            for turn in state.ended:
+                show(_title(turn), label=f"{next(numbers):>3}  ")
+                show("; ".join(changes(turn)) or "Nothing changed.", indent=7, style="dim")
 
     def table(self, _: str) -> None:
         """Show the board."""
@@ -245,14 +250,14 @@ class Terminal:
         path = Path(rest) if rest else self.file
         if path is None:
             raise Refused("Save to which file? For example: save evening.json")
-        save(self.game, path)
+        save(self.game, path, own=path == self.file)
         self.file = path
         show(f"Saved. `rulebook play anunnaki --resume {path}` goes on from here.")
 
     def keep(self) -> None:
         """Save the game where it is kept, if anywhere."""
         if self.file:
-            save(self.game, self.file)
+            save(self.game, self.file, own=True)
 
     def help(self, _: str) -> None:
         """List the commands."""

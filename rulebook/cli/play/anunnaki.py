@@ -66,7 +66,7 @@ def anunnaki(context: click.Context, /, **given: Any) -> None:
     else:
         game = _new(given)
     if save_to is not None:
-        save(game, Path(save_to))
+        save(game, Path(save_to), own=save_to == resume)
     kept = save_to or resume
     Terminal(game, Path(kept) if kept else None, given["lang"]).run()
 
@@ -81,6 +81,8 @@ def _new(given: dict[str, Any]) -> Companion:
     seed = given["seed"]
     if not sample and seed is not None:
         raise Refused("With --deck table you shuffle and roll yourself. Give --seed with --deck sample.")
+    if given["house"] == given["bot_house"] and not given["fate"] and not given["line"]:
+        raise Refused(f"Cosmobot plays {given['bot_house']}, too. Give it another House with --bot.")
     start: Position = book.parse(given["line"] or _line(given, sample=sample))
     if start.do:
         raise Refused("A line with do= is a single action; `rulebook resolve anunnaki` plays it. Leave do= out here.")
