@@ -21,7 +21,8 @@ from rulebook.core.book import book
 from rulebook.core.play import Answers, Oracle, Turn
 
 __all__ = [
-    "Game", "Position", "Score", "Stack", "misreadings", "module_rulings", "parse", "play", "read_card", "rulings", "score",
+    "Game", "Position", "Score", "Stack", "misreadings", "module_rulings", "parse", "play", "read_card", "rulings",
+    "score",
 ]  # fmt: skip
 
 CHAPTERS = (
