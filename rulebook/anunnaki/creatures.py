@@ -22,7 +22,7 @@ class Creatures(FarPlanets):
                 self.take_creatures()
 
     def after_symbol(self) -> None:
-        """Look for Creatures that are due after a whole symbol was resolved."""
+        """Look for Creatures that are due after a whole symbol or phase was resolved."""
         if self.position.creatures:
             self.take_creatures()
 

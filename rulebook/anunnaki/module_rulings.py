@@ -114,9 +114,9 @@ WHEN = doubt(
 
 @WHEN.ruling("symbol", source="A-78: nobody wants to look up after every single unit")
 class AfterTheSymbol(Creatures):
-    """After each symbol of a card."""
+    """After each symbol of a card, after the battles and after the Culture tokens."""
 
     def at_once(self, due: Names) -> bool:
-        """A requirement is checked once a symbol is resolved to its end."""
+        """A requirement is checked once a symbol, all battles or all Culture tokens are resolved."""
         self.note(self.at_once, candidates=due, out=(Cut("anunnaki.creatures.when", due),))
         return False

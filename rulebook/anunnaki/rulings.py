@@ -119,17 +119,22 @@ class ActivatesAfter(Moving):
 
     def departing(self, target: str) -> list[str]:
         """The units that would come, ties in the order of the map."""
-        lands = [n for n in self.sources(target, self.way) if n != target]
+        frozen = self.world.atlantis if self.on.shows("trigger") else frozenset()
+        lands = [n for n in self.sources(target, self.way) if n != target and n not in frozen]
         row = self.along_the_arrow()
         ranks = self.world.ranks(row) if row else dict.fromkeys(lands, 0)
         held = {land: sorted(self.on.letters("bot", land), key=lambda p: -STRENGTH[p]) for land in lands}
         gone: list[str] = []
         for _ in range(self.way.number):
-            free = [n for n in lands if held[n][0] != "S" and len(held[n]) >= PAIR]
+            free = [n for n in lands if held[n] and held[n][0] != "S" and self.spares(n, len(held[n]))]
             if free:
                 land = min(free, key=lambda n: (-STRENGTH[held[n][0]], -len(held[n]), ranks[n]))
                 gone.append(f"{land}:{held[land].pop(0)}")
         return gone
+
+    def spares(self, land: str, number: int) -> bool:
+        """Whether one of so many pieces may leave a place."""
+        return number >= PAIR or self.may_all_leave(land)
 
 
 LIGHTNING = doubt(

@@ -148,6 +148,7 @@ class CosmobotsTurn(InescapableFate):
         """After the cards all battles are fought."""
         mark = self.begin()
         self.resolve_battles()
+        self.after_symbol()
         self.end(self.fight_all, mark)
 
     @rule("anunnaki.turn.culture")
@@ -155,6 +156,7 @@ class CosmobotsTurn(InescapableFate):
         """Culture tokens are resolved last, by the units that are left."""
         mark = self.begin()
         self.resolve_culture()
+        self.after_symbol()
         self.end(self.tokens_last, mark)
 
     # A single action, and your own turn.
