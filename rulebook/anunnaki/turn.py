@@ -66,7 +66,7 @@ class CosmobotsTurn(InescapableFate):
 
     @rule("anunnaki.turn.arrow")
     def follow_the_arrow(self) -> None:
-        """The arrow of the Sun card rules the whole turn, the Moon card included."""
+        """The arrow of the Sun card that lies face up rules the whole turn, the Moon card included."""
         arrow = card("sun", "".join(self.on.at("sun"))).arrow
         if arrow != self.on.shows("arrow"):
             self.on.turn_marker("arrow", arrow)
@@ -167,7 +167,7 @@ class CosmobotsTurn(InescapableFate):
         do = self.position.do
         self.on.turn_marker("do", "")
         self.note(self.single, chosen=do)
-        if not self.position.arrow and self.position.sun:
+        if self.position.sun:
             self.follow_the_arrow()
         if do == "battles":
             self.fight_all()
@@ -184,6 +184,8 @@ class CosmobotsTurn(InescapableFate):
     def your_turn_ends(self) -> None:
         """Your turn ends with the battles you began and with Culture tokens, which also pay Cosmobot."""
         self.note(self.your_turn_ends)
+        if self.position.sun:
+            self.follow_the_arrow()
         self.battles_then_culture()
         if not self.on.shows("trigger"):
             self.you_trigger()
