@@ -50,3 +50,20 @@ def program(tmp_path):
         )
 
     return calling
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """An empty folder, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def play(call, folder):
+    """Play with some lines typed at the prompt."""
+
+    def playing(*lines, options=("--seed", "7")):
+        return call("play", "coatl", *options, given="\n".join([*lines, ""]))
+
+    return playing

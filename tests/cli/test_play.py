@@ -1,63 +1,18 @@
 """`rulebook play coatl`: whole games at the prompt, with undo, save and resume; nothing is ever lost."""
 
 import json
-import os
 import re
 from dataclasses import replace
-from pathlib import Path
-from random import Random
 
 import pytest
 
 from rulebook import coatl
-from rulebook.cli.lazy import Refused
-from rulebook.cli.play import advice, terminal
-from rulebook.cli.play.saving import form_of, load, save
+from rulebook.cli.play import advice
+from rulebook.cli.play.saving import load, save
 from rulebook.cli.play.session import Session
-from rulebook.cli.play.terminal import Terminal
-from rulebook.coatl.simulate import start
-from rulebook.core.book import book
 from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.trace import Question
-
-BOOK = book("coatl")
-KEEP = "1"
-
-
-def begun(seed=7, **options):
-    session = Session(BOOK, start(seed, options.pop("levels", "")), options, seed)
-    session.go_on()
-    return session
-
-
-@pytest.fixture
-def folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-@pytest.fixture
-def play(call, folder):
-    """Play with some lines typed at the prompt."""
-
-    def playing(*lines, options=("--seed", "7")):
-        return call("play", "coatl", *options, given="\n".join([*lines, ""]))
-
-    return playing
-
-
-def to_the_end(session, seed=1, most=400):
-    """Answer at random, takes and builds before draws, until the game is over."""
-    dice = Random(seed)
-    for _ in range(most):
-        question = session.question
-        if question is None:
-            return session
-        options = question.options
-        quick = [option for option in options if option.startswith(("take", "build"))]
-        session.go_on(dice.choice(quick or options))
-    raise AssertionError("the game does not end")
-
+from tests.cli.games import BOOK, KEEP, begun, to_the_end
 
 # A game.
 
@@ -259,143 +214,6 @@ def test_at_a_real_table_every_answer_is_undone_one_by_one(play, folder):
     assert "That is chance: say what came out." in result.stdout
     assert "Y, R, K, G, B" in result.stdout
     assert json.loads((folder / "coatl-table.json").read_text())["turns"] == [["Y", "G"]]
-
-
-# Saving.
-
-
-def test_quitting_saves_under_a_free_name(play, folder):
-    for number in range(3):
-        play(KEEP, "quit")
-        assert len(list(folder.iterdir())) == number + 1
-    assert sorted(path.name for path in folder.iterdir()) == ["coatl-7-2.json", "coatl-7-3.json", "coatl-7.json"]
-
-
-def test_the_end_of_the_input_saves(play, folder):
-    play(KEEP, "take 3")
-    assert ["take 3"] in load(folder / "coatl-7.json").answers
-
-
-def test_an_interrupt_saves(folder, monkeypatch, capsys):
-    def interrupted(_):
-        raise KeyboardInterrupt
-
-    session = begun()
-    session.go_on(session.question.options[0])
-    monkeypatch.setattr("builtins.input", interrupted)
-    Terminal(session).run()
-    assert load(folder / "coatl-7.json").answers == session.answers
-    assert "Saved." in capsys.readouterr().out
-
-
-def test_a_game_is_kept_after_every_answer(play, folder):
-    result = play(KEEP, "take 3", "take 99", "undo", "take 2", "quit!", options=("--seed", "7", "--save", "kept.json"))
-    assert result.exit_code == 0
-    assert load(folder / "kept.json").answers[2] == ["take 2"]
-
-
-def test_saving_again_to_the_same_file(play, folder):
-    result = play(KEEP, "save a.json", "take 3", "save", "quit", options=("--seed", "7"))
-    assert result.stdout.count("Saved.") == 3
-    assert ["take 3"] in load(folder / "a.json").answers
-
-
-def test_a_resumed_game_may_go_to_another_file(play, folder):
-    play(KEEP, "save a.json", "quit!")
-    play("take 3", "quit", options=("--resume", "a.json", "--save", "b.json"))
-    assert ["take 3"] in load(folder / "b.json").answers
-    assert ["take 3"] not in load(folder / "a.json").answers
-
-
-def test_another_file_is_not_overwritten(play, call, folder):
-    (folder / "notes.json").write_text("my notes")
-    save(begun(8), folder / "other.json")
-    other = (folder / "other.json").read_bytes()
-    result = play(KEEP, "save notes.json", "save other.json", "quit!")
-    assert result.stdout.count("holds something else. Choose another name.") == 2
-    assert (folder / "notes.json").read_text() == "my notes"
-    assert (folder / "other.json").read_bytes() == other
-    assert call("play", "coatl", "--save", "notes.json").exit_code == 2
-    assert (folder / "notes.json").read_text() == "my notes"
-
-
-def test_a_game_that_cannot_be_saved_goes_on(play, folder):
-    result = play(KEEP, "save no/such/file.json", "take 3", "quit!")
-    assert "Cannot save to no/such/file.json" in result.stdout
-    assert "You take all of space 3" in result.stdout
-
-
-def test_quit_does_not_leave_if_it_cannot_save(folder, capsys):
-    session = begun()
-    session.go_on(session.question.options[0])
-    at_prompt = Terminal(session, Path("no/such/file.json"))
-    at_prompt.handle("quit")
-    assert at_prompt.going
-    assert "quit! to leave without saving" in capsys.readouterr().out
-    at_prompt.handle("quit!")
-    assert not at_prompt.going
-
-
-def test_a_torn_write_leaves_the_old_file(folder, monkeypatch):
-    session = begun()
-    save(session, folder / "game.json")
-    before = (folder / "game.json").read_bytes()
-    session.go_on(session.question.options[0])
-
-    def full(_):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Refused, match=r"Cannot save to .*: No space left on device"):
-        save(session, folder / "game.json")
-    assert (folder / "game.json").read_bytes() == before
-    assert [path.name for path in folder.iterdir()] == ["game.json"]
-
-
-def test_when_all_names_are_taken_the_first_is_tried(folder, monkeypatch):
-    monkeypatch.setattr(Path, "exists", lambda _: True)
-    assert terminal._free_name(7) == Path("coatl-7.json")
-
-
-SAVED = form_of(begun())
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"", "is no saved game"),
-        (b"\xff\xfe", "is no saved game. Cannot read the file"),
-        (b"[1, 2]", "is no saved game. Cannot read the JSON document: expected an object"),
-        (b'{"format": 1, "format": 1}', "is given twice"),
-        (b'{"name": "something else"}', "This rulebook reads format 1, the file says None."),
-        ({**SAVED, "format": 2}, "the file says 2"),
-        ({**SAVED, "game": "chess"}, "its part 'game' is missing or wrong"),
-        ({**SAVED, "seed": True}, "its part 'seed' is missing or wrong"),
-        ({**SAVED, "seed": "7"}, "its part 'seed' is missing or wrong"),
-        ({**SAVED, "start": 7}, "its part 'start' is missing or wrong"),
-        ({**SAVED, "rulings": {"white": 1}}, "its part 'rulings' is missing or wrong"),
-        ({**SAVED, "turns": [["a"], [1]]}, "its part 'turns' is missing or wrong"),
-        ({**SAVED, "turns": "take"}, "its part 'turns' is missing or wrong"),
-        ({**SAVED, "start": "coatl;x"}, "cannot be played again: Cannot read column 7"),
-        ({**SAVED, "rulings": {"white": "red"}}, "cannot be played again: There is no value"),
-        ({**SAVED, "turns": [["[bold]"]]}, "cannot be played again: '[bold]' is no answer"),
-        ({**SAVED, "turns": [[], ["take 3"]]}, "cannot be played again: Turn 1 was the last one."),
-    ],
-)
-def test_a_file_that_is_no_saved_game_is_refused_and_untouched(call, folder, content, message):
-    raw = content if isinstance(content, bytes) else json.dumps(content).encode()
-    (folder / "game.json").write_bytes(raw)
-    result = call("play", "coatl", "--resume", "game.json")
-    assert result.exit_code == 2
-    assert message in result.stderr
-    assert result.stderr.count("\n") == 1
-    assert (folder / "game.json").read_bytes() == raw
-
-
-def test_a_game_after_its_end_is_torn():
-    session = to_the_end(begun())
-    with pytest.raises(Impossible, match="was the last one"):
-        Session(BOOK, session.start, {}, 7).replay([*session.answers, []])
 
 
 # Sessions.
