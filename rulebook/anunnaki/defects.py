@@ -38,7 +38,7 @@ def defects(position: Position) -> list[Defect]:
         return found
     return [
         *_places(position), *_armies(position), *_settlements(position), *_capitals(position), *_icons(position),
-        *_civilizations(position), *_tokens(position), *_tracks(position), *_cards(position),
+        *_civilizations(position), *_tokens(position), *_tracks(position), *_cards(position), *_set_up(position),
     ]  # fmt: skip
 
 
@@ -172,6 +172,17 @@ def _cards(position: Position) -> Iterator[Defect]:
     if len(position.pacts) > DISPLAY:
         message = f"{len(position.pacts)} Commercial Pacts are on display; there is room for {DISPLAY}."
         yield Defect("more pacts than places", message, "Leave the surplus in the stack.")
+
+
+def _set_up(position: Position) -> Iterator[Defect]:
+    house = position.house.partition(":")[0]
+    if house and house == position.fate.partition(".")[0]:
+        message = f"You and Cosmobot both play {house.title()}."
+        yield Defect("one house twice", message, "Choose another House for Cosmobot, and its Fate card.")
+    missing = [land for land in FAR if land not in dict(position.far)]
+    if len(missing) == 1 and position.turn != "setup":
+        message = f"The module has two Far Planets; {missing[0]} is missing."
+        yield Defect("one far planet", message, f"Write its Leader, as {missing[0]}:? for a tile that lies face down.")
 
 
 def shelf_defects(data: dict[str, Any]) -> list[Defect]:
