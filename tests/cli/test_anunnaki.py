@@ -234,6 +234,16 @@ def test_the_board_can_be_corrected_while_the_first_card_is_asked_for():
     assert table.table.vp == 3
 
 
+def test_at_a_card_only_symbols_need_the_word_edit(talk):
+    says = ("done", "vp +3", "edit move F yCAP yMR", "move F yML yMR", "set vp=4", "quit!")
+    out = talk(f"--position '{YOURS}'", *says).stdout
+    assert out.count("What does the Moon card show?") == 5
+    assert "yourvp=3" in out
+    assert "you=yML:F,yMR:F,yCAP:SF" in out
+    assert "expected move with a number from 1 to 9 and one of brave, mighty, cunning" in out
+    assert "> vp=4" in out
+
+
 def test_a_won_battle_waits_for_your_rewards():
     table = game("anunnaki;turn=you;you=yCAP:S,yTC:2F;bot=bCAP:S;ac=yTC:3")
     table.say(Said(DONE))
@@ -340,7 +350,7 @@ def test_what_changes_is_told_in_order():
     turn = anunnaki.play(BOOK.parse("anunnaki;do=battles;turn=you;bot=bCAP:S,gN:F;you=yCAP:S,gN:2FM"), ("4", "1"))
     assert changes(turn) == ["Follower: gN → bCAP"]
     turn = anunnaki.play(
-        BOOK.parse("anunnaki;do=battles;bot=bCAP:S,gN:G,fL:M;you=yCAP:S,gN:2F;far=fL:3"), ("gN", "0", "1", "5")
+        BOOK.parse("anunnaki;do=battles;bot=bCAP:S,gN:G,fL:M;you=yCAP:S,gN:2F;far=fL:3,fR:?"), ("gN", "0", "1", "5")
     )
     assert changes(turn) == [
         "your 2 Followers: gN → yCAP",

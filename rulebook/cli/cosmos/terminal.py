@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
+from rulebook.anunnaki.cards import SYMBOLS
 from rulebook.cli.cosmos.board import board_text, changes, face, seen
 from rulebook.cli.cosmos.companion import ANSWER, DONE, EDIT, Companion, Said, State
 from rulebook.cli.cosmos.edits import VERBS
@@ -50,7 +51,8 @@ far fL you        the Leader of a Far Planet: you, bot, ? or a strength
 creature remove X  the Creature X is gone; creature add X=war:4 puts one
 moon: cubes 1; …  a card that lies face up; sun: … likewise
 set vp=12; …      any part of the position line; or paste a whole new line
-edit …            one of these while a card is asked for; several in a row have commas between them
+edit move …       an edit that begins like a symbol (move, pact, cubes, domination), while a card is asked for
+…, …              several edits in a row have commas between them
 
 why               why Cosmobot did what it did, step by step
 why 3             the third of those steps, with all that was not chosen
@@ -118,7 +120,7 @@ class Terminal:
         try:
             if word.lower() in self.commands:
                 self.commands[word.lower()](rest.strip())
-            elif self.game.question and (not self.game.question.options or not _is_edit(text)):
+            elif self.game.question and not _is_edit(text, card=not self.game.question.options):
                 self.say(Said(ANSWER, text))
             else:
                 self.say(Said(EDIT, text))
@@ -301,10 +303,12 @@ def _title(turn: Turn) -> str:
     return " ".join(["Cosmobot.", *shown])
 
 
-def _is_edit(text: str) -> bool:
-    """Whether a text begins like a change of the board and not like an answer."""
-    words = text.lower().split()
-    return words[0].rstrip(":") in {*VERBS, "set", "moon", "sun", "bot", "cosmobot"} or text.startswith("anunnaki")
+def _is_edit(text: str, *, card: bool) -> bool:
+    """Whether a text begins like a change of the board; while a card is asked for, its symbols are no edits."""
+    word = text.lower().split()[0].rstrip(":")
+    if card and word in {*SYMBOLS, "moon", "sun"}:
+        return False
+    return word in {*VERBS, "set", "moon", "sun", "bot", "cosmobot"} or text.startswith("anunnaki")
 
 
 def _is_criterion(line: Line) -> bool:
