@@ -41,22 +41,34 @@ class CosmobotsTurn(InescapableFate):
         """The turn begins by turning up the missing Advisor card, so that a Moon and a Sun lie face up."""
         if not self.on.at(f"{deck}deck") and not self.out_of_cards(deck):
             return False
-        self.draw_card(deck, self.turn_up_card)
+        if not self.draw_card(deck, self.turn_up_card):
+            return self.turn_up_card(deck)
         self.note(self.turn_up_card, chosen="".join(self.on.at(deck)), deck=deck)
         return True
 
-    def draw_card(self, deck: str, by: Callable[..., Any]) -> None:
-        """Turn up the next card of a deck; you read it out if the deck lies on your table."""
+    def draw_card(self, deck: str, by: Callable[..., Any]) -> bool:
+        """Turn up the next card of a deck; you read it out, or say that there is none, if it lies on your table."""
         stack = f"{deck}deck"
-        if self.on.at(stack)[0] == TABLE:
-            rule_id: str = by.rule_id  # type: ignore[attr-defined]
-            said = self.answer(lambda: Question(rule_id, "chance", (), {"deck": deck, "write": EXAMPLES[deck]}))
-            wrong = card_defects(deck, said)
-            if wrong:
-                raise Impossible(*wrong)
-            self.on.move(normal(deck, said), "box", deck)
-        else:
+        if self.on.at(stack)[0] != TABLE:
             self.draw(stack, deck, by, ())
+            return True
+        rule_id: str = by.rule_id  # type: ignore[attr-defined]
+        said = self.answer(lambda: Question(rule_id, "chance", (), {"deck": deck, "write": EXAMPLES[deck]}))
+        left = len(self.on.at(stack))
+        if said.strip().lower() == NO_CARD:
+            self.count_down(stack, left)
+            return False
+        wrong = card_defects(deck, said)
+        if wrong:
+            raise Impossible(*wrong)
+        self.count_down(stack, min(1, left - 1))
+        self.on.move(normal(deck, said), "box", deck)
+        return True
+
+    def count_down(self, stack: str, number: int) -> None:
+        """Take cards off a deck on your table; a single star stands for a deck that nobody has counted."""
+        for _ in range(number):
+            self.on.move(TABLE, stack, "box")
 
     @rule("anunnaki.turn.out")
     def out_of_cards(self, deck: str) -> bool:
@@ -199,5 +211,8 @@ class CosmobotsTurn(InescapableFate):
             self.note(self.you_trigger, reason=finished[0] if finished else "cubes")
             self.whose_trigger()
 
+
+NO_CARD = "empty"
+"""What you say when the deck on your table has run out."""
 
 EXAMPLES = {"moon": "cubes 1; move 3 brave; oracle", "sun": "arrow ltr; harvest 2; domination goal"}

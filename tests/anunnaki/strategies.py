@@ -90,7 +90,7 @@ def position(seed: int, do: str | None = None) -> anunnaki.Position:
         **planets,
         "do": str(symbol(rng)) if do is None else do,
         "house": rng.choice(("", "", "pharaos", "norrenis", "norrenis:2")),
-        "fate": rng.choice(("ellenys.normal", "babylon.extreme", "mesos.normal", "norrenis.extreme")),
+        "fate": rng.choice(("ellenys.normal", "babylon.extreme", "mesos.normal", "nypponis.extreme")),
         "arrow": rng.choice(("", "ltr", "rtl", "ltr", "rtl")),
         "trigger": rng.choice(("", "", "", "bot", "you")),
         "bot": tuple(bot.items()),
