@@ -7,7 +7,7 @@ from rulebook.coatl.cards import PROPHECIES
 from rulebook.coatl.ending import LAST
 from rulebook.coatl.levels import FOUR
 from rulebook.coatl.pieces import KIND, name
-from rulebook.coatl.position import Coatl
+from rulebook.coatl.position import COATL, Coatl
 from rulebook.coatl.setup import Setup
 from rulebook.core.rules import rule
 
@@ -28,17 +28,17 @@ class Building(Setup):
 
     def build_part(self, part: Part) -> None:
         """Carry out one sub-step, or refuse it with the reason."""
-        if part.what == "start":
-            self.start_coatl(part.thing)
-            return
-        known = bool(self.on[f"coatl {part.coatl}"])
+        known = part.what == "start" or bool(self.on[COATL[part.coatl]])
         self.insist(known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have.")
-        if part.what == "card":
-            self.attach(part.coatl, part.thing)
-        elif part.what == "temple":
-            self.claim_temple(part.coatl, part.thing)
-        else:
-            self.add_piece(part.coatl, part.what, part.thing)
+        match part.what:
+            case "start":
+                self.start_coatl(part.thing)
+            case "card":
+                self.attach(part.coatl, part.thing)
+            case "temple":
+                self.claim_temple(part.coatl, part.thing)
+            case end:
+                self.add_piece(part.coatl, end, part.thing)
 
     def coatl(self, n: int) -> Coatl:
         """One of your cóatls as it is now."""
@@ -50,7 +50,7 @@ class Building(Setup):
 
     def built(self) -> dict[int, Coatl]:
         """All your cóatls as they are now."""
-        return {n: self.coatl(n) for n in range(1, LAST + 1) if self.on[f"coatl {n}"]}
+        return {n: self.coatl(n) for n, name in COATL.items() if self.on[name]}
 
     def completed_before(self, n: int) -> bool:
         """Whether a cóatl was complete when the turn began."""
@@ -171,7 +171,7 @@ class Building(Setup):
         points = self.worth(card, coatl)
         lowest = PROPHECIES[card].points[0][0]
         self.insist(
-            points > 0, self.lowest_level_reached, f"{card} does not reach its lowest level, {lowest}X, here.",
+            bool(points), self.lowest_level_reached, f"{card} does not reach its lowest level, {lowest}X, here.",
             "Build what it asks for first.",
         )  # fmt: skip
         self.end(self.lowest_level_reached, mark, card=card, points=points)
@@ -198,7 +198,7 @@ class Building(Setup):
         )
         points = self.temple_points(temple, coatl)
         self.insist(
-            points > 0,
+            bool(points),
             self.requirements_met,
             f"Cóatl {n} meets neither requirement of {temple}.",
             "Claim another.",

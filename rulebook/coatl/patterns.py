@@ -124,12 +124,14 @@ class CardLanguage(CoatlPlay):
 
     def requirement(self, text: str, coatl: Coatl) -> bool:
         """Whether a cóatl meets one printed requirement."""
-        first, _, last = text.partition(" ")
-        if first == "no":
-            return self.colour_absent(last, coatl)
-        if first == "length":
-            return self.exact_length(int(last), coatl)
-        return self.equal_numbers(first, last[-1], coatl)
+        match text.split():
+            case ["no", colour]:
+                return self.colour_absent(colour, coatl)
+            case ["length", number]:
+                return self.exact_length(int(number), coatl)
+            case one, _, other:
+                return self.equal_numbers(one, other, coatl)
+        raise ValueError(text)  # pragma: no cover - the data file knows no other kind
 
     @rule("coatl.temple.absent")
     def colour_absent(self, colour: str, coatl: Coatl) -> bool:
