@@ -22,5 +22,5 @@ requestAnimationFrame(() => setTimeout(() => book.engine.start().then(offerAll, 
 function offerAll() {
   offerPlay();
   offerEditing();
-  offerReplays();
+  (globalThis.requestIdleCallback ?? setTimeout)(offerReplays); // hundreds of buttons can wait
 }
