@@ -150,7 +150,7 @@ class Battles(Summon):
 
     @rule("anunnaki.battle.you_retreat")
     def you_retreat(self, land: str) -> None:
-        """Your beaten units go back to your Capital; a Settlement stays and is besieged."""
+        """Your beaten units go back to your Capital; a Settlement stays, besieged, unless it fights for Norrenis."""
         self.retreat("you", land, self.on.units("you", land), self.you_retreat)
 
     @rule("anunnaki.battle.lose")
@@ -223,7 +223,7 @@ class Battles(Summon):
 
     @rule("anunnaki.battle.beaten")
     def win_against_civilization(self, land: str) -> None:
-        """A beaten Ancient Civilization leaves the game; War advances by 1, or by 2 in Atlantis."""
+        """A beaten Ancient Civilization leaves the game; War advances by 1, or by 2 in Atlantis, and that is all."""
         self.remove_tile(land)
         self.note(self.win_against_civilization, chosen=land)
         self.changed()

@@ -33,7 +33,7 @@ class Ending(Culture):
 
     @rule("anunnaki.end.last_turn")
     def hand_over(self, following: str) -> None:
-        """Turns alternate; the side that did not trigger the end has one more turn, then you score."""
+        """Turns alternate; the side that did not trigger the end has one more turn, then both are scored."""
         trigger = self.on.shows("trigger")
         follows = "over" if trigger == following else following
         self.on.turn_marker("turn", follows)

@@ -13,7 +13,7 @@ class Resources(Cosmos):
 
     @rule("anunnaki.resources.first")
     def resource_criterion(self, names: Names) -> Names:
-        """Keep those that produce the resource that comes first along the arrow on the Fate card."""
+        """Keep those that show the first resource of the Fate card, along the Sun's arrow, that any of them shows."""
         row = self.along_the_arrow()
         if not row:
             self.without_arrow(names)
@@ -40,7 +40,7 @@ class Resources(Cosmos):
 
     @rule("anunnaki.resources.most")
     def most_resources(self, names: Names) -> Names:
-        """Keep the Territories with the most resource icons, exhausted ones included."""
+        """Keep those with the most resource icons: each printed icon counts, alike or not, exhausted or not."""
         icons = {name: self.count_icons(place(name)) for name in names}
         most = max(icons.values())
         return tuple([name for name in names if icons[name] == most])

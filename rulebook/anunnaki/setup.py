@@ -42,7 +42,7 @@ class Setup(Scoring):
 
     @rule("anunnaki.setup.decks")
     def build_decks(self) -> None:
-        """The level says which cards leave each Advisor deck, by their marks: six of the 24."""
+        """Six cards leave each deck: on easy the strong ones, on normal those with two marks, else the weak ones."""
         for deck in DECKS:
             names = tuple(self.on.at(f"{deck}deck"))
             gone = tuple(name for name in names if name != TABLE and self.leaves_the_deck(deck, name))

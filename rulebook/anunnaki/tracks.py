@@ -81,7 +81,7 @@ class Tracks(Moving):
 
     @rule("anunnaki.advance.named")
     def advance(self, track: str, steps: int = 1) -> None:
-        """Cosmobot's marker moves forward on the named Development track."""
+        """Cosmobot's marker advances 1 space on the named Development track, or as far as a battle or a Pact says."""
         now = self.on.count(track)
         limit = self.tables.length
         if now + steps > self.tables.gate and self.on.count("domination") < self.tables.lightning:

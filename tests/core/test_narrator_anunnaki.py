@@ -131,7 +131,7 @@ def test_the_why_not_table_of_a_move_is_short():
             "Territory bTR",
             "Cunning 2 decides, and only others fit it: an uncontrolled Territory beside a Culture token.",
         ),
-        ("Territory bML, bMR, bCAP", "Cosmobot controls it already."),
+        ("Territory bML, bMR, bCAP", "Cosmobot controls or leads it already."),
     ]
 
 
@@ -141,3 +141,10 @@ def test_tracks_are_called_by_their_names():
     step = turn.trace["anunnaki.advance.best"]
     assert told.why(step).text == "The best track is War."
     assert told.why_not(step, "commerce").text == "The Goal tile there is worth less than that of War."
+
+
+def test_without_a_target_no_criterion_is_said_to_decide():
+    turn = run(BOOK, BOOK.examples["move.no-target"])
+    assert Narrator(turn).why_not(turn.trace["anunnaki.move.target"], "bT").text == (
+        "No criterion of the strategy fits it."
+    )
