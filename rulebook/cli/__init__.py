@@ -22,6 +22,8 @@ COMMANDS = {
     "manual": "bookbinder.command:manual",
     "run": "bookbinder.command:run",
     "weave": "bookbinder.command:weave",
+    "slides": "bookbinder.command:slides",
+    "serve": "bookbinder.command:serve",
     "transcribe": "rulebook.cli.transcribe:transcribe",
 }
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from math import fsum
 from random import Random
 
 from rulebook.coatl.actions import Build, Part, read
@@ -72,7 +73,7 @@ def simple_player(position: Position, question: Question | None = None) -> str:
 
 def best_hand(options: Cards) -> str:
     """The three cards that go together best."""
-    return max(options, key=lambda option: sum(fit(*sorted(pair)) for pair in combinations(option.split(), 2)))
+    return max(options, key=lambda option: fsum(fit(*sorted(pair)) for pair in combinations(option.split(), 2)))
 
 
 def draw_cards(seen: Seen, display: Cards) -> str:
@@ -80,7 +81,7 @@ def draw_cards(seen: Seen, display: Cards) -> str:
     hand = list(seen.hand)
     shown = sorted({card for card in display if card != GAP and card not in hand})
     while shown and len(hand) < (FOUR if "2" in seen.levels else HAND):
-        card = max(shown, key=lambda card: sum([fit(*sorted((card, other))) for other in hand]))
+        card = max(shown, key=lambda card: fsum(fit(*sorted((card, other))) for other in hand))
         shown.remove(card)
         hand.append(card)
     drawn = hand[len(seen.hand) :]
