@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from rulebook.coatl.cards import PROPHECIES, TEMPLES, Prophecy
+from rulebook.coatl.pieces import REMEMBERED
 from rulebook.coatl.position import Coatl
 from rulebook.coatl.stacks import CoatlPlay
 from rulebook.core.rules import rule
@@ -155,7 +156,7 @@ class CardLanguage(CoatlPlay):
         return met
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(REMEMBERED)
 def spans(pattern: str, body: str) -> tuple[Span, ...]:
     """Every place where a pattern matches, overlaps included, by their start.
 

@@ -38,7 +38,11 @@ def split(text: str) -> tuple[str, ...]:
     return tuple(_PIECE.findall(text))
 
 
-@lru_cache(maxsize=4096)
+REMEMBERED = 8192
+"""How many answers a function keeps that is asked the same again and again."""
+
+
+@lru_cache(REMEMBERED)
 def colours(pieces: tuple[str, ...]) -> str:
     """The colours of some pieces, in their order."""
     return "".join(pieces).translate(_NO_ENDS)

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from rulebook.coatl.cards import PROPHECIES
-from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, colours
+from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, REMEMBERED, colours
 from rulebook.coatl.position import ROW, SPACE, SPACES, Position
 from rulebook.coatl.stacks import CoatlPlay
 from rulebook.core.rules import rule
@@ -72,12 +72,13 @@ class Search(CoatlPlay):
 
     def place_of_pattern(self, place: str) -> str:
         """The piece that one place of a pattern asks for, or nothing."""
-        if place == "x":
-            return self.ignore_x()
-        if place == "_":
-            return self.white_place()
-        if place.endswith("~"):
-            return self.infinity_is_one(place)
+        match place:
+            case "x":
+                return self.ignore_x()
+            case "_":
+                return self.white_place()
+            case _ if place.endswith("~"):
+                return self.infinity_is_one(place)
         return place
 
     @rule("coatl.search.infinity")
@@ -216,7 +217,7 @@ def needs_of(bot: Any, card: str) -> Needs:
     return Needs(reader.up_to_the_maximum(card), tuple(reader.steps))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(REMEMBERED)
 def lacking_of(bot: Any, card: str, pieces: tuple[str, ...]) -> str:
     """What a card with those pieces on it lacks, as one reading has it."""
     return lacks(needs_of(bot, card).colours, pieces)
