@@ -79,4 +79,10 @@ class Creatures(FarPlanets):
         """The miniature is placed like a new Follower and serves as a unit of strength 2 without its power."""
         self.note(self.place_creature)
         if not self.place_one("C"):
-            self.missing_followers(1)
+            self.homeless_creature()
+
+    @rule("anunnaki.creatures.homeless")
+    def homeless_creature(self) -> None:
+        """A Creature that no Settlement can take leaves the game for 1 VP, as a Follower would."""
+        self.on.add("vp", 1)
+        self.note(self.homeless_creature, vp=1)

@@ -104,6 +104,23 @@ class NorrenisSettlementsCount(Culture):
         return True
 
 
+HOMELESS = doubt(
+    "anunnaki.creatures.homeless", "creature-homeless", "What if no Settlement can take a Creature?",
+    default=("point", "It leaves the game for 1 VP."),
+    because="It is placed like a Follower, and a Follower that cannot be placed scores 1 VP.",
+    source="ours: neither the text nor our facts sheet says it",
+)  # fmt: skip
+
+
+@HOMELESS.ruling("nothing", source="ours: the compensation names Followers only, and a Creature is none")
+class NothingForCreature(Creatures):
+    """It leaves the game, and Cosmobot scores only the 5 VP."""
+
+    def homeless_creature(self) -> None:
+        """A Creature that no Settlement can take leaves the game and scores nothing more."""
+        self.note(self.homeless_creature)
+
+
 WHEN = doubt(
     "anunnaki.creatures.when", "creature-when", "When is the requirement of a Creature checked?",
     default=("change", "After every single change."),

@@ -93,8 +93,8 @@ class Moving(Ending):
         mark = self.begin()
         names = self.everywhere(way)
         legal, out = self.legal(names, way)
-        criterion, left = self.wanted(legal, way) or (None, ())
-        if criterion and len(left) < len(legal):
+        criterion, left = self.wanted(legal, way) or (by, ())
+        if len(left) < len(legal):
             out = (*out, cut(criterion, legal, left))
         choice = self.pick(by, left, *ties, cuts=out)
         inner = self.gather(mark)
