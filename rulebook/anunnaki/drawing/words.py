@@ -38,6 +38,8 @@ SHORT = {
     "anunnaki.target.capital": "your Capital",
     "anunnaki.end.atlantis": "closed",
     "anunnaki.move.planet": "no pair",
+    "anunnaki.move.target": "does not fit",
+    "anunnaki.portal.target": "does not fit",
     "anunnaki.target.equal": "too weak",
     "anunnaki.target.two": "needs 2",
     "anunnaki.target.four": "needs 4",
