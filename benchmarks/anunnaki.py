@@ -20,11 +20,12 @@ def lines() -> Iterator[Line]:
     cases = [case for case in book("anunnaki").examples.values() if case.good and not case.rulings]
     actions = [case for case in cases if ";do=" in case.position]
     turns = [case for case in cases if ";do=" not in case.position and "turn=" not in case.position]
-    yield _line("Cosmobot's whole turns with full trace", "turns", turns, 0.15)
+    # The turns of the examples show one card line each; a turn of a game has more, so this shows no goal as met.
+    yield _line("Cosmobot's short turns (worked examples)", "turns", turns, None)
     yield _line("Cosmobot's single actions with full trace", "actions", actions, 0.8)
 
 
-def _line(name: str, unit: str, cases: list[Example], goal: float) -> Line:
+def _line(name: str, unit: str, cases: list[Example], goal: float | None) -> Line:
     play = _player(cases)
     play(0)
     return faster(name, unit, "random plies", (play, lambda n: peer.plies(2000, n)), goal)
