@@ -72,12 +72,13 @@ def _completed(position: Position, bot: Any, parts: tuple[Part, ...], depth: int
         for begun in waves:
             if may_stop(position, bot, begun):
                 return begun
-        waves = [
-            (*begun, part)
-            for begun in waves
-            for part in next_parts(position, bot, begun)
-            if part.what in {"card", "temple"}
-        ]
+        # The same cards in another order make the same cóatl: the first order stands for all.
+        first: dict[tuple[Part, ...], tuple[Part, ...]] = {}
+        for begun in waves:
+            for part in next_parts(position, bot, begun):
+                if part.what in {"card", "temple"}:
+                    first.setdefault(tuple(sorted((*begun, part))), (*begun, part))
+        waves = list(first.values())
     return ()
 
 
