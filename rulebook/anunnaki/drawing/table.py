@@ -55,9 +55,9 @@ def map_svg(position: Position, step: Step | Marks | None = None, sheet: Sheet =
     """All planets with the marks of a step, without cards and boards."""
     shown = marks(step)
     if width < PHONE:
-        maps = column([*(planet_part(position, p, shown, NARROW) for p in _order(shown)), _far(position, shown)], 20)
+        maps = column([*(planet_part(position, p, shown, NARROW) for p in _order(shown)), far(position, shown)], 20)
     else:
-        maps = flow([*(planet_part(position, p, shown) for p in "gby"), _far(position, shown)], WIDE, 24)
+        maps = flow([*(planet_part(position, p, shown) for p in "gby"), far(position, shown)], WIDE, 24)
     part = column([maps, caption(origin_note(), maps.width)], 16)
     title = say("Maps of Anunnaki")
     sheet = sheet._replace(width=sheet.width or min(width, part.width + 20))
@@ -91,7 +91,7 @@ def _wide(position: Position, shown: Marks) -> Part:
     half = (WIDE - 48 - 124) / 2
     homes = [planet_part(position, letter, shown, half) for letter in "by"]
     rest = WIDE - 680 - 32
-    aside = _far(position, shown, 124) if position.far else _legend(124)
+    aside = far(position, shown, 124) if position.far else _legend(124)
     boards = _side_by_side([tracks(position, shown, 680), fate(position, shown, rest)], (0, 712))
     tail = [points(position, shown, 680), column([pacts(position, shown, rest), creatures(position, shown, rest)], 16)]
     return _page(
@@ -114,7 +114,7 @@ def _narrow(position: Position, shown: Marks) -> Part:
         NARROW,
         [
             *(planet_part(position, letter, shown, NARROW) for letter in _order(shown)),
-            _far(position, shown),
+            far(position, shown),
             _why(shown, NARROW),
             cards(position, shown, NARROW),
             fate(position, shown, NARROW),
@@ -183,7 +183,7 @@ def _why(shown: Marks, width: float) -> Part:
     return titled(title, Part(width, y, group(*drawn, data_part="why")))
 
 
-def _far(position: Position, shown: Marks, width: float = NARROW) -> Part:
+def far(position: Position, shown: Marks, width: float = NARROW) -> Part:
     """The Far Planets of the module: round, with their Leader and who has landed."""
     if not position.far:
         return NOTHING

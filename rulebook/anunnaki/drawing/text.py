@@ -102,12 +102,12 @@ def position_text(position: Position, step: Step | Marks | None = None) -> str:
     parts = [
         say("Anunnaki: {turn}", turn=whose_turn(position)),
         map_text(position, shown),
-        _cards(position, shown),
+        cards_text(position, shown),
         fate_text(position),
         tracks_text(position, shown),
-        _points(position, shown),
-        _pacts(position, shown),
-        _creatures(position, shown),
+        points_text(position, shown),
+        pacts_text(position, shown),
+        creatures_text(position, shown),
         say("Cosmobot's supply: {pieces}", pieces=write_units("".join(position.reserve())) or say("empty")),
         say("Moon deck {moon}, Sun deck {sun}, removed {spent}", moon=stack_named(position.moondeck),
             sun=stack_named(position.sundeck), spent=len(position.spent)),
@@ -157,7 +157,7 @@ def lines_of(position: Position, shown: Marks) -> tuple[Symbol, ...]:
         return (Symbol(position.do),)
 
 
-def fate_text(position: Position) -> str:
+def fate_text(position: Position, _step: Step | Marks | None = None) -> str:
     """The Fate card: the row of resources, the Settlement area, the cubes."""
     row = " ".join(resource_name(icon) for icon in position.card.row)
     arrow = say(ARROWS[position.arrow]) if position.arrow in ARROWS else say("no arrow yet")
@@ -268,7 +268,9 @@ def _held(position: Position, army: str, land: str) -> str:
     return next((letters for name, letters in getattr(position, army) if name == land), "")
 
 
-def _cards(position: Position, shown: Marks) -> str:
+def cards_text(position: Position, step: Step | Marks | None = None) -> str:
+    """The Advisor cards face up, or the single action that is asked for."""
+    shown = marks(step)
     parts = [card_text(deck, text, shown) for deck, text in (("moon", position.moon), ("sun", position.sun)) if text]
     lines = lines_of(position, shown)
     if lines:
@@ -287,7 +289,9 @@ def _lines(deck: str, symbols: Iterable[Symbol], shown: Marks) -> list[str]:
     return lines
 
 
-def _points(position: Position, shown: Marks) -> str:
+def points_text(position: Position, step: Step | Marks | None = None) -> str:
+    """VP and cubes of both sides."""
+    shown = marks(step)
     rows = [
         (
             say(name),
@@ -303,7 +307,9 @@ def _number(message: str, value: int, marker: str, shown: Marks) -> str:
     return ("+" if marker in shown.moved else "") + say(message, n=value)
 
 
-def _pacts(position: Position, shown: Marks) -> str:
+def pacts_text(position: Position, step: Step | Marks | None = None) -> str:
+    """The Commercial Pacts on display."""
+    shown = marks(step)
     if not position.pacts:
         return ""
     tiles = [
@@ -314,7 +320,9 @@ def _pacts(position: Position, shown: Marks) -> str:
     return say("Commercial Pacts (VP.steps): {tiles}; stack {left}", tiles=", ".join(tiles), left=left)
 
 
-def _creatures(position: Position, shown: Marks) -> str:
+def creatures_text(position: Position, step: Step | Marks | None = None) -> str:
+    """The Mythological Creatures on display."""
+    shown = marks(step)
     if not position.creatures:
         return ""
     cards = [
