@@ -1,6 +1,6 @@
 """Games of Cosmobot in the making for the tests of `rulebook play anunnaki`."""
 
-from rulebook.cli.cosmos.companion import Companion
+from rulebook.anunnaki.companion.game import Companion
 from rulebook.core.book import book
 
 BOOK = book("anunnaki")

@@ -5,11 +5,10 @@ import shlex
 import pytest
 
 from rulebook import anunnaki
-from rulebook.cli.cosmos.board import board_text, changes, face, seen
-from rulebook.cli.cosmos.companion import ANSWER, DONE, EDIT, Said, meant, texts_of
-from rulebook.cli.cosmos.edits import VERBS, edited
+from rulebook.anunnaki.companion.board import board_text, changes, face, seen
+from rulebook.anunnaki.companion.edits import VERBS, Refused, edited
+from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Said, meant, texts_of
 from rulebook.cli.cosmos.terminal import HELP, Terminal
-from rulebook.cli.lazy import Refused
 from rulebook.core.errors import Impossible, Unreadable
 from rulebook.core.trace import Question
 from tests.cli.companions import BOOK, MOON, SUN, YOURS, game, parts
@@ -109,7 +108,7 @@ def test_an_edit_changes_the_board(text, part, value):
 def test_a_bad_edit_says_why(text, message):
     with pytest.raises(Refused) as refused:
         edited(BOOK.parse(YOURS), text)
-    assert refused.value.message.startswith(message)
+    assert str(refused.value).startswith(message)
 
 
 def test_a_bad_edit_of_a_line_shows_the_column():

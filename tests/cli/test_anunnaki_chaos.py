@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulebook.cli.cosmos.companion import Companion
+from rulebook.anunnaki.companion.game import Companion
 from rulebook.cli.cosmos.store import load, save
 from rulebook.cli.cosmos.terminal import Terminal
 from rulebook.core.book import book

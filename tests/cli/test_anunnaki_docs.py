@@ -13,8 +13,8 @@ from click.testing import CliRunner
 
 from rulebook.anunnaki import Position, shelf
 from rulebook.anunnaki.cards import SYMBOLS
+from rulebook.anunnaki.companion.edits import VERBS
 from rulebook.cli import rulebook
-from rulebook.cli.cosmos.edits import VERBS
 from rulebook.cli.cosmos.terminal import Terminal
 
 PAGE = Path(__file__).parents[2] / "docs" / "anunnaki.md"

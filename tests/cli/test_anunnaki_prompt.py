@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from rulebook.cli.cosmos.companion import ANSWER, DONE, EDIT, Said
+from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Said
 from rulebook.cli.cosmos.store import load, save
 from rulebook.cli.cosmos.terminal import WAITS, Terminal
 from rulebook.cli.lazy import Refused

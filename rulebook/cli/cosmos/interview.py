@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from rulebook.anunnaki import shelf
 from rulebook.anunnaki.board import board_defects, read_board
+from rulebook.anunnaki.companion.corners import corners
 from rulebook.anunnaki.fate_cards import AREA, CUBES, fate_defects, read_fate
 from rulebook.anunnaki.maps import Planet, Territory, is_corner, planet_defects
-from rulebook.cli.cosmos.corners import corners
 from rulebook.cli.lazy import Refused
 from rulebook.core.errors import Defect, Impossible
 

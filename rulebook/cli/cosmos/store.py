@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rulebook.cli.cosmos.companion import SAYINGS, Companion, Said
+from rulebook.anunnaki.companion.game import SAYINGS, Companion, Said
 from rulebook.cli.inputs import chosen_rulings, open_book, read_file, read_json
 from rulebook.cli.lazy import Refused
 from rulebook.cli.play.saving import _write_whole as write_whole

@@ -9,9 +9,9 @@ from itertools import count
 from pathlib import Path
 
 from rulebook.anunnaki.cards import SYMBOLS
-from rulebook.cli.cosmos.board import board_text, changes, face, seen
-from rulebook.cli.cosmos.companion import ANSWER, DONE, EDIT, Companion, Said, State
-from rulebook.cli.cosmos.edits import VERBS
+from rulebook.anunnaki.companion.board import board_text, changes, face, seen
+from rulebook.anunnaki.companion.edits import VERBS
+from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State
 from rulebook.cli.cosmos.store import save
 from rulebook.cli.explain import picked, tell_reasons, tell_steps
 from rulebook.cli.lazy import Refused
@@ -19,7 +19,6 @@ from rulebook.cli.screen import show, show_line
 from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.narrator import Line, Narrator
 from rulebook.core.play import Turn
-from rulebook.core.trace import Question
 
 DETAIL = 2
 """Steps deeper than this are told only by `why`."""
@@ -103,16 +102,9 @@ class Terminal:
         if question is None:
             show(WAITS[self.game.state.position.turn], style="bold")
             return
-        show(self.asked(question), style="bold")
+        show(Narrator(None, self.lang).question(question), style="bold")
         if 0 < len(question.options) <= FEW:
             show(", ".join(question.options), style="dim", indent=2)
-
-    def asked(self, question: Question) -> str:
-        """The question in the words of its rule, chance included."""
-        worded = question._replace(kind="choice")
-        narrator = Narrator(None, self.lang)
-        told = narrator.question(worded)
-        return narrator.question(question) if told == narrator.question(worded._replace(rule="")) else told
 
     def handle(self, text: str) -> None:
         """Carry out a command, an edit or an answer; a refusal changes nothing."""

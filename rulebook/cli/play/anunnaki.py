@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from rulebook.anunnaki import Position
+from rulebook.anunnaki.companion.game import Companion
 from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS
-from rulebook.cli.cosmos.companion import Companion
 from rulebook.cli.cosmos.shelf import everything, line_of
 from rulebook.cli.cosmos.store import load, save
 from rulebook.cli.cosmos.terminal import Terminal

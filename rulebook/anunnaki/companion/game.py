@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
+from rulebook.anunnaki.companion.edits import Refused, edited
 from rulebook.anunnaki.position import Position
-from rulebook.cli.cosmos.edits import edited
-from rulebook.cli.lazy import Refused
 from rulebook.core.book import Book
 from rulebook.core.play import Turn
 from rulebook.core.trace import Question

@@ -32,8 +32,7 @@ from rulebook.anunnaki.position import (
     in_order,
     in_world,
 )  # fmt: skip
-from rulebook.cli.lazy import Refused
-from rulebook.core.errors import Impossible
+from rulebook.core.errors import Impossible, RulebookError
 
 Draw = Callable[[tuple[str, ...], tuple[int, ...]], str]
 """Picks one of several things whose order nobody knows, each so many times."""
@@ -41,6 +40,10 @@ Draw = Callable[[tuple[str, ...], tuple[int, ...]], str]
 SIDES = {"you": "you", "me": "you", "my": "you", "bot": "bot", "cosmobot": "bot"}
 BONUS = 2
 """The VP of a token on the Domination track."""
+
+
+class Refused(RulebookError):
+    """What cannot be done now; the message says what to do instead."""
 
 
 class Change(NamedTuple):
