@@ -12,12 +12,12 @@ What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, 
     later = "He stopped before."        # why not: another one was chosen first
     noun = "space"                      # what its candidates are
     zone = "space"                      # where a candidate lies: `{holds}` is what lay on `space 4`
-    ask = "Which space?"                # the question that the rule asks
+    ask = "Which space?"                # the question that the rule asks, a choice or a chance
 
 `{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}` and `{to}` are facts of every step; `{lacks.chosen}` is
 what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in `[words.piece]`;
-`{n|one|many}` picks a plural form and puts the value for `#`; `{?moved}` says nothing. In `[one//two//three]`
-the first part whose values are all there is said, or none.
+in `[words.symbol]`, `build+oracle` is two things. `{n|one|many}` picks a plural form and puts the value for `#`;
+`{?moved}` says nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
 
 >>> from rulebook import coatl
 >>> turn = coatl.play(coatl.parse("coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK"))
@@ -148,9 +148,8 @@ class Narrator:
         game = question.rule.partition(".")[0]
         entry = _narration(game).get(question.rule, {})
         kind = question.kind if question.kind in GENERAL else "choice"
-        template = entry.get("ask", "") if kind == "choice" else ""
-        values = {"options": question.options, **question.facts}
-        return self._fill(game, question.rule, template or self._general(game, kind), values)
+        template = entry.get("ask") or self._general(game, kind)
+        return self._fill(game, question.rule, template, {"options": question.options, **question.facts})
 
     def sentence(self, rule: str) -> str:
         """The sentence of a rule, as the reading at hand has it."""
@@ -322,6 +321,8 @@ class _Filling:
         return template.replace("{first}", first).replace("{last}", last)
 
     def _word(self, thing: str, table: str, number: int) -> str:
+        if table in _ADDED and "+" in thing:
+            return "; ".join(self._word(part, table, 1) for part in thing.split("+"))
         words = _narration(self.game).get("words", {}).get(table, {})
         place = _NUMBER.search(thing)
         word = words.get(thing) or (words.get(_NUMBER.sub("#", thing)) if place else None)
@@ -338,6 +339,8 @@ _BRACKET = re.compile(r"\[([^\[\]]*)\]")
 _NUMBER = re.compile(r"\d+")
 _COUNTED = frozenset({"need"})
 """Tables for texts of which each letter is a thing."""
+_ADDED = frozenset({"symbol"})
+"""Tables for texts of several things with a plus between them."""
 
 
 def _run(first: Any, length: int) -> list[int]:

@@ -65,10 +65,27 @@ def questions(case):
 
 
 def test_every_rule_that_asks_has_a_question():
-    asked = {question.rule for case in GOOD for question in questions(case)}
-    assert asked
-    for rule in asked - {"anunnaki.setup.moon", "anunnaki.turn.next"}:
-        assert NARRATION[rule]["ask"].count("?") == 1
+    asked = [question for case in GOOD for question in questions(case)]
+    assert {question.kind for question in asked} == {"choice", "chance"}
+    for question in asked:
+        assert question_text(question).count("?") == 1
+        assert NARRATION[question.rule].get("ask") or question.rule in {"anunnaki.setup.moon", "anunnaki.turn.next"}
+
+
+def test_a_die_and_a_tile_are_asked_for_in_their_own_words():
+    battle = anunnaki.parse("anunnaki;do=battles;bot=bTC:2F;ac=bTC:?")
+    asked = [anunnaki.play(battle, answers).question for answers in ((), ("4",))]
+    assert [(question.kind, question_text(question)) for question in asked] == [
+        ("chance", "Turn up the Ancient Civilization in bTC. What is its strength?"),
+        ("chance", "Roll the Chaos die for Cosmobot in bTC. What does it show?"),
+    ]
+
+
+def test_a_card_of_several_symbols_is_told_in_words():
+    turn = anunnaki.play(anunnaki.parse("anunnaki;moon=cubes:1+oracle;sun=arrow:rtl+pact"))
+    assert "Cosmobot resolves the Moon card: Inescapable Fate, a cube; Oracle." in [
+        line.text for line in Narrator(turn).lines()
+    ]
 
 
 @pytest.mark.parametrize("case", GOOD, ids=lambda case: case.id)
