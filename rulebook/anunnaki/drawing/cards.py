@@ -119,13 +119,19 @@ def arrow_at(x: float, y: float, length: float, *, left: bool) -> Raw:
 
 def fate(position: Position, shown: Marks, width: float) -> Part:
     """The Fate card: resources in their order with the arrow, Settlement area, cubes."""
-    parts = [_row(position, width), _area(position, width), _cubes(position, shown, width), _waiting(position, width)]
+    parts = [
+        resource_row(position, width),
+        _area(position, width),
+        _cubes(position, shown, width),
+        _waiting(position, width),
+    ]
     inside = column(parts, 12)
     svg = group(inside.svg, role="img", aria_label=fate_text(position).replace("\n", "; "), data_place="fate")
     return titled(say("Fate card"), Part(width, inside.height, svg), position.fate[:24], width)
 
 
-def _row(position: Position, width: float) -> Part:
+def resource_row(position: Position, width: float) -> Part:
+    """The four resources of the Fate card, and the arrow along which they are read."""
     pitch = min(84, width / 4)
     drawn = []
     for n, icon in enumerate(position.card.row):

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulebook.anunnaki.drawing.cards import cards, creatures, fate, pacts
+from rulebook.anunnaki.drawing.cards import cards, creatures, fate, pacts, resource_row
 from rulebook.anunnaki.drawing.marks import Marks, marks
 from rulebook.anunnaki.drawing.page import document
 from rulebook.anunnaki.drawing.planet import planet_part
@@ -27,6 +27,7 @@ from rulebook.anunnaki.drawing.text import (
     pacts_text,
     planet_text,
     points_text,
+    resources_text,
     tracks_text,
 )
 from rulebook.anunnaki.drawing.tracks import points, tracks
@@ -65,6 +66,9 @@ yours_svg, yours_text = _planet("y")
 home_svg, home_text = _planet("b")
 far_svg = _picture("far", HEADINGS["f"], far, far_text)
 cards_svg = _picture("cards", "Cards", lambda table, shown: cards(table, shown, SMALL), cards_text)
+resources_svg = _picture(
+    "resources", "Resources of the Fate card", lambda table, _: resource_row(table, SMALL), resources_text
+)
 fate_svg = _picture("fate", "Fate card", lambda table, shown: fate(table, shown, SMALL), fate_text)
 tracks_svg = _picture("tracks", "Tracks", lambda table, shown: tracks(table, shown, LARGE), tracks_text)
 points_svg = _picture("points", "Points", lambda table, shown: points(table, shown, LARGE), points_text)

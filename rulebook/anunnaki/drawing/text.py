@@ -159,19 +159,23 @@ def lines_of(position: Position, shown: Marks) -> tuple[Symbol, ...]:
 
 def fate_text(position: Position, _step: Step | Marks | None = None) -> str:
     """The Fate card: the row of resources, the Settlement area, the cubes."""
-    row = " ".join(resource_name(icon) for icon in position.card.row)
-    arrow = say(ARROWS[position.arrow]) if position.arrow in ARROWS else say("no arrow yet")
     waiting = min(AREA, position.reserve().count("S"))
     seen = [reward_named(*reward) for reward in position.card.area[: AREA - waiting]]
     free = [(n, space) for n, space in enumerate(position.card.spaces, 1) if space and n > position.cubes]
     parts = [
-        say("Fate card ({name}): {row}, {arrow}", name=position.fate, row=row, arrow=arrow),
+        say("Fate card ({name}): {row}", name=position.fate, row=resources_text(position)),
         say("  Settlement area: {n} Settlements, visible {rewards}", n=waiting,
             rewards=", ".join(seen) or say("nothing")),
         say("  Cubes {n} of {all}; waiting: {spaces}", n=position.cubes, all=CUBES,
             spaces=", ".join(f"{n} {symbol_named(space)}" for n, space in free) or say("nothing")),
     ]  # fmt: skip
     return "\n".join(parts)
+
+
+def resources_text(position: Position, _step: Step | Marks | None = None) -> str:
+    """The four resources of the Fate card in their order, and where the arrow points."""
+    arrow = say(ARROWS[position.arrow]) if position.arrow in ARROWS else say("no arrow yet")
+    return f"{' '.join(resource_name(icon) for icon in position.card.row)}, {arrow}"
 
 
 def tracks_text(position: Position, step: Step | Marks | None = None) -> str:
