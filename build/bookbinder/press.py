@@ -75,6 +75,7 @@ def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
                 cwd=str(chapter.path.parent),
                 progress_bar=False,
                 request_save_on_cell_execute=False,
+                shutdown_kernel="immediate",  # a gentle end interrupts it first, which it reports as an error
                 extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of TCP, which is local here
             )
         except PapermillExecutionError as error:
