@@ -16,8 +16,9 @@ What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, 
 
 `{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}` and `{to}` are facts of every step; `{lacks.chosen}` is
 what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in `[words.piece]`;
-in `[words.symbol]`, `build+oracle` is two things. `{n|one|many}` picks a plural form and puts the value for `#`;
-`{?moved}` says nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
+in `[words.symbol]`, `build+oracle` is two things. A translation may want a case: `{piece:piece/dat}` looks the word up
+in the context `words.piece/dat` first. `{n|one|many}` picks a plural form and puts the value for `#`; `{?moved}` says
+nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
 
 >>> from rulebook import coatl
 >>> turn = coatl.play(coatl.parse("coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK"))
@@ -32,17 +33,21 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from rulebook.core.catalog import SOURCE, languages, plural, translation
 from rulebook.core.errors import Defect, Impossible
 from rulebook.core.play import Turn
 from rulebook.core.rules import DOUBTS, RULES, sentence
 from rulebook.core.trace import Label, Question, Step, Trace
 
-SOURCE = "en"
+__all__ = [
+    "SOURCE", "Line", "Narrator", "Reason", "languages", "narrate", "plural", "question_text", "translation", "why",
+    "why_not",
+]  # fmt: skip
 
 GENERAL = {
     "and": "{first} and {last}",
@@ -304,7 +309,7 @@ class _Filling:
         return forms[min(plural(self.narrator.lang, number), len(forms) - 1)].replace("#", text)
 
     def _words(self, value: Any, table: str) -> str:
-        if isinstance(value, tuple | list) or table in _COUNTED:
+        if isinstance(value, tuple | list) or _plain(table) in _COUNTED:
             return self._joined(list(value), table)
         return self._word(str(value), table, 1)
 
@@ -321,26 +326,32 @@ class _Filling:
         return template.replace("{first}", first).replace("{last}", last)
 
     def _word(self, thing: str, table: str, number: int) -> str:
-        if table in _ADDED and "+" in thing:
+        if _plain(table) in _ADDED and "+" in thing:
             return "; ".join(self._word(part, table, 1) for part in thing.split("+"))
-        words = _narration(self.game).get("words", {}).get(table, {})
+        words = _narration(self.game).get("words", {}).get(_plain(table), {})
         place = _NUMBER.search(thing)
         word = words.get(thing) or (words.get(_NUMBER.sub("#", thing)) if place else None)
         if word is None:
             return thing
-        told = self.narrator.say(f"words.{table}", word)
+        inflected = self.narrator.say(f"words.{table}", word)
+        told = inflected if inflected != word else self.narrator.say(f"words.{_plain(table)}", word)
         if place and thing not in words:
             return told.replace("#", place[0])
         return _Filling(self.narrator, self.game, {"n": number}).fill(told)
 
 
-_FIELD = re.compile(r"\{(?P<quiet>\?)?(?P<name>[a-z_.]+)(?::(?P<table>[a-z]+))?(?P<forms>\|[^{}]*)?\}")
+_FIELD = re.compile(r"\{(?P<quiet>\?)?(?P<name>[a-z_.]+)(?::(?P<table>[a-z]+(?:/[a-z]+)?))?(?P<forms>\|[^{}]*)?\}")
 _BRACKET = re.compile(r"\[([^\[\]]*)\]")
 _NUMBER = re.compile(r"\d+")
 _COUNTED = frozenset({"need"})
 """Tables for texts of which each letter is a thing."""
 _ADDED = frozenset({"symbol"})
 """Tables for texts of several things with a plus between them."""
+
+
+def _plain(table: str) -> str:
+    """The table of words without a case."""
+    return table.partition("/")[0]
 
 
 def _run(first: Any, length: int) -> list[int]:
@@ -352,47 +363,3 @@ def _narration(game: str) -> dict[str, dict[str, Any]]:
     """The templates of a game; none, if nobody has written them yet."""
     file = files("rulebook").joinpath(game, "narration.toml")
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-
-
-# Languages.
-
-Say = Callable[[str, str], str]
-"""Gives the translation of a message in a context."""
-
-
-@lru_cache
-def translation(lang: str) -> Say:
-    """What translates into a language: its catalog under `rulebook/locale`; English is said as it is."""
-    if lang == SOURCE:
-        return lambda _context, message: message
-    known = languages()
-    if lang not in known:
-        raise Impossible(
-            Defect("unknown language", f"There is no translation into {lang!r}.", f"Known: {', '.join(known)}.")
-        )
-    import gettext  # English needs none of it
-
-    with files("rulebook").joinpath("locale", lang, "LC_MESSAGES", "rulebook.mo").open("rb") as catalog:
-        return gettext.GNUTranslations(catalog).pgettext
-
-
-def languages() -> list[str]:
-    """The languages the rulebook speaks, English first."""
-    folder = files("rulebook").joinpath("locale")
-    found = [entry.name for entry in folder.iterdir()] if folder.is_dir() else []
-    ready = [lang for lang in sorted(found) if folder.joinpath(lang, "LC_MESSAGES", "rulebook.mo").is_file()]
-    return [SOURCE, *ready]
-
-
-def plural(lang: str, number: int) -> int:
-    """Which plural form a number takes.
-
-    >>> [plural("en", n) for n in (0, 1, 2)], [plural("ru", n) for n in (1, 2, 5, 11, 21)]
-    ([1, 0, 1], [0, 1, 2, 2, 0])
-    """
-    if lang != "ru":
-        return int(number != 1)
-    one, two, four, teens = 1, 2, 4, range(11, 15)
-    if number % 100 in teens:
-        return two
-    return 0 if number % 10 == one else 1 if two <= number % 10 <= four else 2

@@ -1,19 +1,16 @@
 """The narrator: every rule has its words, every step of every example reads well, every why-not has an answer."""
 
 import re
-import struct
 import tomllib
 from importlib.resources import files
-from types import SimpleNamespace
 
 import pytest
 
 from rulebook import coatl
-from rulebook.core import narrator as narrating
 from rulebook.core.book import book
 from rulebook.core.errors import Impossible
 from rulebook.core.examples import run
-from rulebook.core.narrator import Narrator, languages, narrate, plural, question_text, translation, why, why_not
+from rulebook.core.narrator import Narrator, narrate, question_text, why, why_not
 from rulebook.core.rules import DOUBTS
 from rulebook.core.trace import Cut, Question, Step, Trace
 
@@ -223,71 +220,3 @@ def test_candidates_with_the_same_reason_share_a_row():
         ("b, d", "demo.chapter.other"),
         ("c, e", "a came first."),
     ]
-
-
-def catalog(messages):
-    """The bytes of a compiled gettext catalog."""
-    pairs = sorted((key.encode(), text.encode()) for key, text in messages.items())
-    at, keys, texts, blob = 28 + 16 * len(pairs), b"", b"", b""
-    for number in (0, 1):
-        for pair in pairs:
-            entry = struct.pack("<II", len(pair[number]), at + len(blob))
-            keys, texts = (keys + entry, texts) if number == 0 else (keys, texts + entry)
-            blob += pair[number] + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
-    return head + keys + texts + blob
-
-
-@pytest.fixture
-def german(tmp_path, monkeypatch):
-    folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (tmp_path / "locale" / "half").mkdir()
-    messages = {
-        "": "Content-Type: text/plain; charset=UTF-8\n",
-        "coatl.search.place\x04" + NARRATION["coatl.search.place"]["text"]: "{piece:piece} kommt auf Karte {chosen}.",
-        "words.piece\x04" + NARRATION["words"]["piece"]["K"]: "{n|ein schwarzes Segment|# schwarze Segmente}",
-        "coatl.search.take\x04" + NARRATION["coatl.search.take"]["text"]: "Er nimmt {pieces:piece}.",
-        "narrator\x04{first} and {last}": "{first} und {last}",
-        "coatl.search.x\x04" + BOOK.rules["coatl.search.x"].sentence: "Er beachtet kein X.",
-    }
-    (folder / "rulebook.mo").write_bytes(catalog(messages))
-    real = files
-
-    def here(package):
-        return tmp_path if package == "rulebook" else real(package)
-
-    narration = narrating._narration("coatl")
-    monkeypatch.setattr(narrating, "files", here)
-    monkeypatch.setattr(narrating, "_narration", lambda _: narration)
-    translation.cache_clear()
-    yield
-    translation.cache_clear()
-
-
-@pytest.mark.usefixtures("german")
-def test_another_language():
-    turn = turn_of()
-    assert languages() == ["en", "de"]
-    assert why(turn.trace["coatl.search.place"], turn, "de").text == "Ein schwarzes Segment kommt auf Karte 1."
-    assert (
-        why(turn.trace["coatl.search.take"], turn, "de").text == "Er nimmt ein schwarzes Segment und a green segment."
-    )
-    assert why(Step("coatl.search.x"), None, "de").sentence == "Er beachtet kein X."
-
-
-def test_an_unknown_language():
-    with pytest.raises(Impossible, match=r"no translation into 'tlh'. Known: en"):
-        translation("tlh")
-
-
-def test_english_alone(monkeypatch):
-    monkeypatch.setattr(
-        narrating, "files", lambda _: SimpleNamespace(joinpath=lambda _: SimpleNamespace(is_dir=lambda: False))
-    )
-    assert languages() == ["en"]
-
-
-@pytest.mark.parametrize(("number", "form"), [(1, 0), (3, 1), (7, 2), (12, 2), (22, 1), (111, 2)])
-def test_russian_plurals(number, form):
-    assert plural("ru", number) == form

@@ -1,6 +1,6 @@
 """What things are called in a drawing and in its text twin, in the reader's language.
 
-Every label goes through `say`, which a translation can replace for a while:
+Every label goes through `say`, in the reader's language; a translation can replace it for a while:
 
 >>> with spoken_in({"{colour} head": "Kopf in {colour}", "black": "Schwarz"}.get):
 ...     piece_name("(K")
@@ -12,34 +12,16 @@ Every label goes through `say`, which a translation can replace for a while:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable
 
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
 from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, NAMES
 from rulebook.coatl.position import NUMBERING, Coatl, Position, Stack
+from rulebook.core.catalog import say, spoken_in
 
-Translate = Callable[[str], str | None]
+__all__ = ["say", "spoken_in"]
+
 ANY = "*"
-
-_translate: ContextVar[Translate] = ContextVar("translate", default=str)
-
-
-@contextmanager
-def spoken_in(translate: Translate) -> Iterator[None]:
-    """Draw in another language meanwhile; what the translation does not know stays English."""
-    token = _translate.set(translate)
-    try:
-        yield
-    finally:
-        _translate.reset(token)
-
-
-def say(message: str, **values: object) -> str:
-    """A label, translated, with its values filled in."""
-    found = _translate.get()(message) or message
-    return found.format(**values) if values else found
 
 
 def colour_name(colour: str) -> str:
