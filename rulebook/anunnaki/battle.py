@@ -99,7 +99,7 @@ class Battles(Summon):
         """Your weapon comes from your hand: what it adds, and its effect if it concerns Cosmobot's units."""
         options = WEAPONS if attacks else (NONE, *WEAPONS)
         weapon = self.ask(self.your_weapon, "choice", options, land=land, yours=self.on.strength("you", land))
-        self.note(self.your_weapon, chosen=weapon)
+        self.note(self.your_weapon, chosen=weapon, land=land)
         return weapon
 
     @rule("anunnaki.battle.unarmed")
@@ -117,7 +117,9 @@ class Battles(Summon):
 
     @rule("anunnaki.battle.effect")
     def affected(self, land: str, effect: str) -> int:
-        """A Long Spear ignores its strongest unit; against a Ballista each of its Gods has strength 1."""
+        """A Long Spear ignores its strongest unit; against a Ballista each of its Gods has strength 1; a Slingshot
+        finds no resource to steal.
+        """
         units = self.on.units("bot", land)
         strength = self.on.strength("bot", land)
         if effect == "spear":
@@ -155,7 +157,7 @@ class Battles(Summon):
 
     @rule("anunnaki.battle.lose")
     def lose(self, land: str) -> None:
-        """If Cosmobot loses, all its units from there go back to its Capital."""
+        """If Cosmobot loses, its units there go back to its Capital; you are rewarded as in the base game."""
         self.retreat("bot", land, self.on.units("bot", land), self.lose)
 
     def retreat(self, side: str, land: str, units: str, by: Callable[..., Any]) -> None:

@@ -115,18 +115,18 @@ _WORDS = re.compile(r"[^\s:]+")
 
 
 @lru_cache(maxsize=1024)
-def read_symbols(text: str, start: int = 0) -> tuple[Symbol, ...]:
-    """The symbols of a card line or of a part of a position line."""
-    return tuple(_symbol(text, part) for part in _PARTS.finditer(text, start) if part[0].strip())
+def read_symbols(text: str, start: int = 0, deck: str = "moon") -> tuple[Symbol, ...]:
+    """The symbols of a card line or of a part of a position line; a mistake is shown by a card of the deck."""
+    return tuple(_symbol(text, part, deck) for part in _PARTS.finditer(text, start) if part[0].strip())
 
 
-def _symbol(text: str, part: re.Match[str]) -> Symbol:
+def _symbol(text: str, part: re.Match[str], deck: str) -> Symbol:
     found = list(_WORDS.finditer(text, part.start(), part.end()))
     column = (found[0].start() if found else part.start()) + 1
     words = [word[0].lower() for word in found]
     shape = SYMBOLS.get(words[0]) if words else None
     if shape is None:
-        raise Unreadable(text, column, f"one of the symbols {KNOWN}", "moon: cubes 1; move 3 brave; oracle")
+        raise Unreadable(text, column, f"one of the symbols {KNOWN}", f"{deck}: {_SHOWN[deck]}")
     number, how = 0, ""
     for word in words[1:]:
         if word.isdecimal() and word.isascii() and not number and int(word[:3]) in shape.numbers:
@@ -166,10 +166,11 @@ def read_card(text: str, deck: str = "") -> Card:
         raise Unreadable(text, 1, "moon: or sun:, then the symbols", "moon: cubes 1; move 3 brave; oracle")
     if named and deck and named[1].lower() != deck:
         raise Unreadable(text, 1, f"a {deck} card", f"{deck}: {_SHOWN[deck]}")
-    symbols = read_symbols(text, named.end() if named else 0)
+    deck = named[1].lower() if named else deck
+    symbols = read_symbols(text, named.end() if named else 0, deck)
     if not symbols:
         raise Unreadable(text, len(text) + 1, f"at least one of the symbols {KNOWN}", "sun: arrow ltr; harvest 2")
-    return Card(named[1].lower() if named else deck, symbols)
+    return Card(deck, symbols)
 
 
 @lru_cache(maxsize=1024)
@@ -198,7 +199,8 @@ def deck_of(text: str) -> str:
     ('moon', 'sun', 'moon')
     """
     if _NAMED.fullmatch(text):
-        return "moon" if text in names("moon") else "sun"
+        known = next((deck for deck in DECKS if text in SAMPLE[deck]), None)
+        return known or ("moon" if text in names("moon") else "sun")
     return "sun" if "arrow" in text else "moon"
 
 

@@ -62,7 +62,9 @@ class Creatures(FarPlanets):
 
     @rule("anunnaki.creatures.take")
     def take_creature(self, name: str, due: tuple[str, ...]) -> None:
-        """Cosmobot takes a Creature when the first requirement of its card is met, and ignores the second."""
+        """Cosmobot takes a Creature when the first requirement of its card is met, and ignores the second; of several
+        it takes the first on display first.
+        """
         self.on.move(name, "creatures", "box")
         self.note(self.take_creature, candidates=due, chosen=name)
         self.creature_points()

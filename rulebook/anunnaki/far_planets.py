@@ -46,7 +46,9 @@ class FarPlanets(Battles):
 
     @rule("anunnaki.far.you_attack")
     def you_attack(self, land: str) -> bool:
-        """In your turn you may attack Cosmobot where it leads a Far Planet and a unit of yours has landed."""
+        """In your turn you may attack Cosmobot where it leads a Far Planet and a unit of yours has landed; an Ancient
+        Civilization there you fight by the rules of the module.
+        """
         if land in self.decided:
             return self.decided[land] == "attack"
         answer = self.ask(self.you_attack, "choice", ("attack", "wait"), land=land)
@@ -62,16 +64,24 @@ class FarPlanets(Battles):
 
     def fight_far(self, land: str) -> None:
         """Fight for the lead of a Far Planet."""
-        if self.on.letters("far", land) in {YOU, BOT}:
-            attacks = self.on.letters("far", land) == YOU
-            by = self.equal_to_leader if attacks else self.you_attack
-            self.note(by, chosen=land)
-            leads = BOT if self.against_you(land) else YOU
+        leader = self.on.letters("far", land)
+        if leader in {YOU, BOT}:
+            self.note(self.equal_to_leader if leader == YOU else self.you_attack, chosen=land)
+            if not self.on.letters(leader, land) and not self.empty_lead(land):
+                leads = BOT if leader == YOU else YOU
+            else:
+                leads = BOT if self.against_you(land) else YOU
         else:
             self.note(self.always_attacks, chosen=land)
             leads = BOT if self.against_leader(land) else ""
-        if leads and leads != self.on.letters("far", land):
+        if leads and leads != leader:
             self.new_leader(land, leads)
+
+    @rule("anunnaki.far.empty")
+    def empty_lead(self, land: str) -> bool:
+        """If the Leader has no unit there, the battle is fought all the same, with weapon or die alone."""
+        self.note(self.empty_lead, chosen=land)
+        return True
 
     @rule("anunnaki.far.civilization")
     def against_leader(self, land: str) -> bool:

@@ -3,7 +3,8 @@
 A Fate card is one line: `wmfg/2F.2V.1F.3V/-,-,advance:best,-,…` with
 
 * the four resources from left to right: f w m g;
-* what becomes visible when the first, second, third and fourth Settlement leaves the area: Followers and VP;
+* what becomes visible when the first, second, third and fourth Settlement leaves the area: Followers and VP (if
+  something is visible from the start, write it before these four);
 * fourteen spaces from the top left, `-` for an empty one or the action symbol that a cube covers.
 
 On a shelf a Fate card is called by its House and its side: `ellenys.normal`, `ellenys.extreme`.
@@ -38,8 +39,16 @@ class Fate(NamedTuple):
 
     row: str
     area: tuple[tuple[int, int], ...]
-    """Followers and VP behind each Settlement of the area."""
+    """Followers and VP behind each Settlement of the area; of five, the first is visible from the start."""
     spaces: tuple[Symbol | None, ...]
+
+    def visible(self, built: int) -> tuple[tuple[int, int], ...]:
+        """The rewards that show when so many Settlements have left the area.
+
+        >>> read_fate("wmfg/1V.2F.2V.1F.3V/-").visible(1)
+        ((0, 1), (2, 0))
+        """
+        return self.area[: len(self.area) - AREA + built]
 
     def __str__(self) -> str:
         area = ".".join(f"{f}F" * bool(f) + f"{v}V" * bool(v) or "-" for f, v in self.area)
@@ -87,8 +96,11 @@ def fate_defects(text: str) -> list[Defect]:
     if len(here.spaces) != CUBES:
         message = f"This Fate card has {len(here.spaces)} cube spaces; a Fate card has {CUBES}."
         found.append(Defect("fourteen spaces", message, "Write - for each space without a symbol."))
-    if len(here.area) != AREA:
-        message = f"This Fate card has {len(here.area)} rewards in its Settlement area; a Fate card has {AREA}."
+    if len(here.area) - AREA not in {0, 1}:
+        message = (
+            f"This Fate card has {len(here.area)} rewards in its Settlement area; a Fate card has {AREA}, "
+            f"or {AREA + 1} if one is visible from the start."
+        )
         found.append(Defect("four rewards", message, "Write - where nothing becomes visible."))
     for space in here.spaces:
         if space and "fate" not in SYMBOLS[space.word].on:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.anunnaki.cosmos import Names
 from rulebook.anunnaki.creatures import Creatures
 from rulebook.anunnaki.culture import Culture
+from rulebook.anunnaki.far_planets import FarPlanets
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.move import PAIR, Moving, Way
 from rulebook.anunnaki.summon import Summon
@@ -65,6 +66,24 @@ class FarUnitsStay(Moving):
 
     def may_leave_far(self, land: str) -> bool:  # noqa: ARG002 - nobody may
         """A unit never leaves a Far Planet but by a lost battle."""
+        return False
+
+
+EMPTY_LEAD = doubt(
+    "anunnaki.far.empty", "far-empty", "Is there a battle for a Far Planet whose Leader has no unit there?",
+    default=("battle", "Yes, with your weapon or the Chaos die alone."),
+    because="The solo text speaks of an attack on the Leader; the rules of the module are not in our sources.",
+    source="ours: the solo text is silent",
+)  # fmt: skip
+
+
+@EMPTY_LEAD.ruling("walk-in", source="ours: as on a Territory with a Settlement alone (A-10)")
+class WalkIn(FarPlanets):
+    """No; the other side takes the lead at once, and the War track stays."""
+
+    def empty_lead(self, land: str) -> bool:
+        """If the Leader has no unit there, the other side takes the lead without a battle."""
+        self.note(self.empty_lead, chosen=land)
         return False
 
 

@@ -47,17 +47,17 @@ class Moving(Ending):
         self._pools: dict[tuple[int, bool, str], list[int]] = {}
 
     @rule("anunnaki.move.action")
-    def move(self, number: int, strategy: str) -> None:
+    def move(self, number: int, strategy: str) -> int:
         """A Move first finds its one target, then brings the units of the same planet there."""
-        self.travel(self.move, Way("move", number, strategy), self.move_target)
+        return self.travel(self.move, Way("move", number, strategy), self.move_target)
 
     @rule("anunnaki.portal.action")
-    def portal(self, number: int, strategy: str) -> None:
+    def portal(self, number: int, strategy: str) -> int:
         """A Portal works like a Move, but target and units may be on any planet, Atlantis included."""
-        self.travel(self.portal, Way("portal", number, strategy), self.portal_target)
+        return self.travel(self.portal, Way("portal", number, strategy), self.portal_target)
 
-    def travel(self, by: Callable[..., Any], way: Way, find: Callable[[Way], str | None]) -> None:
-        """Find the target, bring the units, console for those that did not move."""
+    def travel(self, by: Callable[..., Any], way: Way, find: Callable[[Way], str | None]) -> int:
+        """Find the target, bring the units, console for those that did not move; how many did."""
         mark = self.begin()
         target = find(way)
         moved = 0
@@ -69,6 +69,7 @@ class Moving(Ending):
         if moved < way.number:
             self.not_moved(way.number - moved)
         self.end(by, mark, number=way.number, strategy=way.strategy)
+        return moved
 
     def landing(self, land: str) -> None:
         """Units land on a Far Planet; see its chapter."""
@@ -161,7 +162,7 @@ class Moving(Ending):
 
     @rule("anunnaki.move.planet")
     def planet_with_pair(self, names: Names) -> Names:
-        """A Move stays on a planet where Cosmobot controls a Territory with two or more of its pieces."""
+        """A Move stays on a planet where Cosmobot controls a Territory, even a closed one, with two of its pieces."""
         planets = {name[0] for name in self.controlled() if self.counted_pieces(name) >= PAIR}
         return tuple([name for name in names if name[0] in planets])
 
@@ -171,7 +172,9 @@ class Moving(Ending):
 
     @rule("anunnaki.target.equal")
     def equal_to_you(self, names: Names, way: Way) -> Names:
-        """Against you its strength there must at least equal that of your units."""
+        """Against you it needs at least the strength of your units, counting its own there and all that the card lets
+        it bring.
+        """
         held = self.on.held["you"]
         lost = [n for n in names if n in held and n not in FAR and self.yours_in(n) and not self.reaches(n, way)]
         return tuple([name for name in names if name not in lost]) if lost else names
@@ -261,7 +264,7 @@ class Moving(Ending):
             left = self.same_planet(candidates, target)
             if len(left) < len(candidates):
                 out = (cut(self.same_planet, candidates, left),)
-        for restriction in (self.waits_for_battle, self.alone, self.atlantis_closed):
+        for restriction in (self.waits_for_battle, *self.facing(left), self.alone, self.atlantis_closed):
             kept = restriction(left)
             if len(kept) < len(left):
                 out = (*out, cut(restriction, left, kept))
@@ -293,15 +296,26 @@ class Moving(Ending):
 
     @rule("anunnaki.units.battle")
     def waits_for_battle(self, names: Names) -> Names:
-        """A unit that has a battle to fight in this turn stays where it is."""
-        who = self.on.who()
-        return tuple([name for name in names if who.get(place(name)) != FIGHT or place(name) in FAR])
+        """A unit that has a battle against you to fight in this turn stays where it is."""
+        who, tiles = self.on.who(), self.on.held["ac"]
+        return tuple([n for n in names if who.get(place(n)) != FIGHT or place(n) in FAR or tiles.get(place(n))])
+
+    def facing(self, names: Names) -> tuple[Criterion, ...]:
+        """The rule about units that stand against an Ancient Civilization, if there are any."""
+        tiles = self.on.held["ac"]
+        return (self.faces_civilization,) if any(tiles.get(place(name)) for name in names) else ()
+
+    @rule("anunnaki.units.civilization")
+    def faces_civilization(self, names: Names) -> Names:
+        """A unit that has to fight an Ancient Civilization stays, too."""
+        tiles = self.on.held["ac"]
+        return tuple([name for name in names if not tiles.get(place(name))])
 
     @rule("anunnaki.units.alone")
     def alone(self, names: Names) -> Names:
         """A unit stays if Cosmobot would lose control without it; another unit or a Settlement frees it."""
-        held = self.on.held["bot"]
-        return tuple([name for name in names if len(held[place(name)]) >= PAIR or place(name) in FAR])
+        held, who = self.on.held["bot"], self.on.who()
+        return tuple([n for n in names if len(held[place(n)]) >= PAIR or place(n) in FAR or who[place(n)] == FIGHT])
 
     def leaving_far(self, names: Names) -> Names:
         """Units on the map, and those that may leave a Far Planet."""

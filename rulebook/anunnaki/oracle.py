@@ -17,7 +17,9 @@ class Oracle(Tracks):
 
     @rule("anunnaki.oracle.cubes")
     def oracle_action(self) -> None:
-        """The Oracle speaks once you or Cosmobot have placed at least 4 Summoning cubes."""
+        """The Oracle speaks once you or Cosmobot have placed at least 4 Summoning cubes, those of the same card
+        included.
+        """
         mark = self.begin()
         cubes, yours = self.on.count("cubes"), self.on.count("yourcubes")
         speaks = self.enough_cubes(cubes, yours)
@@ -115,9 +117,7 @@ class Oracle(Tracks):
             self.gather(mark)
             return False
         self.note(self.for_shrines)
-        for number in numbers:
-            self.portal(number, "mighty")
-        return True
+        return self.in_part(sum(self.portal(number, "mighty") for number in numbers), sum(numbers))
 
     @rule("anunnaki.oracle.territories")
     def for_territories(self) -> bool:
@@ -128,9 +128,7 @@ class Oracle(Tracks):
             self.gather(mark)
             return False
         self.note(self.for_territories)
-        for number in numbers:
-            self.move(number, "cunning")
-        return True
+        return self.in_part(sum(self.move(number, "cunning") for number in numbers), sum(numbers))
 
     @rule("anunnaki.oracle.times")
     def times(self, number: int) -> tuple[int, ...]:
@@ -144,8 +142,7 @@ class Oracle(Tracks):
         if not self.can_gain():
             return False
         self.note(self.for_units)
-        self.gain(3)
-        return True
+        return self.in_part(self.gain(3), 3)
 
     @rule("anunnaki.oracle.settlements")
     def for_settlements(self) -> bool:
@@ -154,6 +151,13 @@ class Oracle(Tracks):
             return False
         self.note(self.for_settlements)
         return self.build()
+
+    @rule("anunnaki.oracle.part")
+    def in_part(self, done: int, wanted: int) -> bool:
+        """If Cosmobot can do only a part of the action, it does that part, and no other track is asked."""
+        if done < wanted:
+            self.note(self.in_part, done=done, wanted=wanted)
+        return True
 
     @rule("anunnaki.oracle.points")
     def oracle_points(self) -> None:

@@ -13,7 +13,9 @@ class Resources(Cosmos):
 
     @rule("anunnaki.resources.first")
     def resource_criterion(self, names: Names) -> Names:
-        """Keep those that show the first resource of the Fate card, along the Sun's arrow, that any of them shows."""
+        """Keep those that show the first resource of the Fate card, along the Sun's arrow, that any of them shows; a
+        Territory with two resources counts for both, Atlantis for none.
+        """
         row = self.along_the_arrow()
         if not row:
             self.without_arrow(names)
@@ -35,7 +37,7 @@ class Resources(Cosmos):
 
     @rule("anunnaki.resources.no_arrow")
     def without_arrow(self, names: Names) -> None:
-        """Before the first Sun card there is no arrow, and the resource criterion removes nobody."""
+        """Before the first Sun card there is no arrow and nobody is removed; later the last arrow stays in force."""
         self.note(self.without_arrow, candidates=names)
 
     @rule("anunnaki.resources.most")

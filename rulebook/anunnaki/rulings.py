@@ -137,6 +137,32 @@ class ActivatesAfter(Moving):
         return number >= PAIR or self.may_all_leave(land)
 
 
+FACING = doubt(
+    "anunnaki.units.civilization", "facing", "May a unit that faces an Ancient Civilization still be moved away?",
+    default=("stay", "No; it stays for its battle."),
+    because="A battle has to be fought there in phase 4, and that is the reason why units against you stay.",
+    source="A-21",
+)  # fmt: skip
+
+
+@FACING.ruling("leave", source="A-21: by the letter only Territories that you control hold units back")
+class MayLeaveCivilization(Moving):
+    """Yes, even the last one, as Cosmobot does not control that Territory."""
+
+    def faces_civilization(self, names: Names) -> Names:
+        """A unit that has to fight an Ancient Civilization may still be moved away."""
+        return names
+
+    def sources(self, target: str, way: Way) -> Names:
+        """Where units may come from, Territories with an Ancient Civilization included."""
+        facing = [n for n in self.on.held["ac"] if self.may_all_leave(n) and (way.portal or n[0] == target[0])]
+        return (*super().sources(target, way), *facing)
+
+    def may_all_leave(self, land: str) -> bool:
+        """Whether no unit needs to stay behind: also where an Ancient Civilization waits for a battle."""
+        return super().may_all_leave(land) or bool(self.on.letters("ac", land) and self.on.units("bot", land))
+
+
 LIGHTNING = doubt(
     "anunnaki.advance.gate", "lightning", "Does the lightning gate hold Cosmobot back, too?",
     default=("bound", "Yes; it stops before the last space, and lost steps give nothing."),

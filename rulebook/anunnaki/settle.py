@@ -53,7 +53,7 @@ class Settle(Harvest):
     @rule("anunnaki.income.rewards")
     def income(self) -> None:
         """Cosmobot takes every reward that is visible in its Settlement area: Followers and VP."""
-        visible = self.card.area[: self.built()]
+        visible = self.card.visible(self.built())
         followers, points = sum(f for f, _ in visible), sum(v for _, v in visible)
         if points:
             self.on.add("vp", points)

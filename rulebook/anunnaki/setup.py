@@ -10,6 +10,7 @@ from rulebook.anunnaki.position import GOALS, STEPS, TABLE
 from rulebook.anunnaki.scoring import Scoring
 from rulebook.anunnaki.tracks import PACT_FACES
 from rulebook.core.rules import rule
+from rulebook.core.trace import cut
 
 
 class Setup(Scoring):
@@ -17,6 +18,7 @@ class Setup(Scoring):
 
     def set_up(self) -> None:
         """Lay out the whole game."""
+        self.another_house()
         self.fate_side()
         self.build_decks()
         self.first_moon()
@@ -24,12 +26,21 @@ class Setup(Scoring):
         for side in ("bot", "you"):
             self.capital_pieces(side)
             self.shrine_neighbour(side)
+        self.waiting_pieces()
         self.civilizations()
         self.culture_tokens()
         self.goal_tiles()
         self.pact_display()
         self.far_leaders()
         self.you_begin()
+
+    @rule("anunnaki.setup.house")
+    def another_house(self) -> None:
+        """Cosmobot plays another House than yours; its Action pawn, board and tiles, God and Weapon cards,
+        Summoning tokens and resource markers stay in the box.
+        """
+        house, dot, _ = self.position.fate.partition(".")
+        self.note(self.another_house, chosen=house if dot and "/" not in house else None)
 
     @rule("anunnaki.setup.fate")
     def fate_side(self) -> None:
@@ -48,7 +59,8 @@ class Setup(Scoring):
             gone = tuple(name for name in names if name != TABLE and self.leaves_the_deck(deck, name))
             for name in gone:
                 self.on.move(name, f"{deck}deck", "box")
-            self.note(self.build_decks, candidates=names, chosen=deck, gone=gone, level=self.position.level)
+            out = cut("anunnaki.setup.decks", gone)
+            self.note(self.build_decks, candidates=names, out=out, chosen=deck, level=self.position.level)
 
     def leaves_the_deck(self, deck: str, name: str) -> bool:
         """Whether a card is removed at the chosen level."""
@@ -91,6 +103,14 @@ class Setup(Scoring):
         choice = self.pick(self.shrine_neighbour, shrines)
         self.on.move("F", "reserve" if side == "bot" else "box", f"{side} {choice.chosen}")
         self.note(self.shrine_neighbour, candidates=beside, chosen=choice.chosen)
+
+    @rule("anunnaki.setup.reserve")
+    def waiting_pieces(self) -> None:
+        """Cosmobot's other four Settlements go on its Fate card from left to right; beside it wait 9 Followers,
+        4 Minor Gods, 1 Major God, 14 Summoning cubes and the Chaos die.
+        """
+        pieces = "".join(self.on.at("reserve"))
+        self.note(self.waiting_pieces, settlements=pieces.count("S"), units=pieces.replace("S", ""))
 
     @rule("anunnaki.setup.civilizations")
     def civilizations(self) -> None:
@@ -138,6 +158,6 @@ class Setup(Scoring):
 
     @rule("anunnaki.setup.first")
     def you_begin(self) -> None:
-        """You take the first turn."""
+        """You take the first turn; the first-player marker stays in the box."""
         self.on.turn_marker("turn", "you")
         self.note(self.you_begin)

@@ -33,7 +33,7 @@ class Strategies(Followers):
 
     @rule("anunnaki.brave.1")
     def brave_1(self, legal: Names) -> Names:
-        """Brave, first: Atlantis, while Cosmobot does not control it."""
+        """Brave seeks battles. First: Atlantis, while Cosmobot does not control it."""
         return self.among(self.brave_1, legal, self.is_atlantis)
 
     @rule("anunnaki.brave.2")
@@ -68,7 +68,7 @@ class Strategies(Followers):
 
     @rule("anunnaki.mighty.1")
     def mighty_1(self, legal: Names) -> Names:
-        """Mighty, first: an uncontrolled Territory with a Shrine."""
+        """Mighty seeks Shrines. First: an uncontrolled Territory with a Shrine."""
         return self.among(self.mighty_1, legal, self.is_uncontrolled, self.has_shrine)
 
     @rule("anunnaki.mighty.2")
@@ -103,7 +103,7 @@ class Strategies(Followers):
 
     @rule("anunnaki.cunning.1")
     def cunning_1(self, legal: Names) -> Names:
-        """Cunning, first: an uncontrolled Territory that activates a Culture token."""
+        """Cunning seeks Territories. First: an uncontrolled one that activates a Culture token."""
         return self.among(self.cunning_1, legal, self.is_uncontrolled, self.beside_token, self.activates_token)
 
     @rule("anunnaki.cunning.2")
@@ -207,7 +207,7 @@ class Strategies(Followers):
 
     @rule("anunnaki.target.shrine")
     def has_shrine(self, names: Names) -> Names:
-        """It shows a Shrine."""
+        """It shows a Shrine, as Atlantis does, too."""
         shrines = self.world.shrines
         return tuple([name for name in names if shrines[name]])
 

@@ -63,7 +63,7 @@ class Summon(Oracle):
 
     @rule("anunnaki.summon.replace")
     def replace(self, god: str, land: str) -> None:
-        """The God takes the place of one Follower, which goes back to the reserve."""
+        """The God takes the place of one Follower, which goes back to the reserve; no track moves."""
         piece = self.replaceable(land)
         self.on.move(piece, f"bot {land}", "box" if piece == "C" else "reserve")
         self.on.move(god, "reserve", f"bot {land}")

@@ -46,14 +46,14 @@ class Tracks(Moving):
 
     @rule("anunnaki.goals.territories")
     def territories(self, side: str) -> int:
-        """The Territories tile is worth 1 for every two controlled Territories, at most 5."""
+        """The Territories tile is worth 1 for every two controlled Territories, at most 5; Far Planets are none."""
         number = len(self.held_by(side))
         self.note(self.territories, chosen=min(HIGHEST, number // 2), side=side, number=number)
         return number // 2
 
     @rule("anunnaki.goals.units")
     def units(self, side: str) -> int:
-        """The Units tile is worth 1 for every three units in play, at most 5."""
+        """The Units tile is worth 1 for every three units in play, at most 5; Settlements never count."""
         number = self.count_units(side)
         self.note(self.units, chosen=min(HIGHEST, number // 3), side=side, number=number)
         return number // 3

@@ -157,7 +157,9 @@ class CosmobotsTurn(InescapableFate):
 
     @rule("anunnaki.turn.battles")
     def fight_all(self) -> None:
-        """After the cards all battles are fought."""
+        """After the cards all battles are fought; a Settlement alone does not fight but is besieged, unless it is of
+        Norrenis.
+        """
         mark = self.begin()
         self.resolve_battles()
         self.after_symbol()

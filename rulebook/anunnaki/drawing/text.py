@@ -160,7 +160,7 @@ def lines_of(position: Position, shown: Marks) -> tuple[Symbol, ...]:
 def fate_text(position: Position, _step: Step | Marks | None = None) -> str:
     """The Fate card: the row of resources, the Settlement area, the cubes."""
     waiting = min(AREA, position.reserve().count("S"))
-    seen = [reward_named(*reward) for reward in position.card.area[: AREA - waiting]]
+    seen = [reward_named(*reward) for reward in position.card.visible(AREA - waiting)]
     free = [(n, space) for n, space in enumerate(position.card.spaces, 1) if space and n > position.cubes]
     parts = [
         say("Fate card ({name}): {row}", name=position.fate, row=resources_text(position)),
