@@ -24,10 +24,11 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
-from rulebook.core.book import book
+from rulebook.core.book import GAMES, book
+from rulebook.core.catalog import SOURCE, speak, translation
 from rulebook.core.errors import Defect, Impossible, RulebookError
 from rulebook.core.examples import Example, failures, run
-from rulebook.core.narrator import SOURCE, Narrator, translation
+from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.report import edition_names
 from rulebook.core.rules import Doubt, Value
@@ -59,6 +60,7 @@ class Lesson:
         self.book = book(game)
         self.lang, self.edition = lang, edition
         self.translated = translation(lang)
+        speak(lang)
         self.rulings = self._rulings_of(edition)
         self.line = ""
         """The position that was played last; a failing check quotes it."""
@@ -69,12 +71,13 @@ class Lesson:
         return said.format(**values) if values else said
 
     def _rulings_of(self, edition: str) -> dict[str, str]:
+        """The rulings of an edition. One that only the other game has is ours here: the book is set as a whole."""
         known = (OURS, *self.book.editions)
-        if edition not in known:
+        if edition not in known and not any(edition in book(game).editions for game in GAMES):
             raise Impossible(
                 Defect("unknown edition", f"There is no edition {edition!r}.", f"Known: {', '.join(known)}.")
             )
-        return {} if edition == OURS else self.book.rulings_of(edition)
+        return self.book.rulings_of(edition) if edition in self.book.editions else {}
 
     # Playing and drawing.
 
@@ -140,6 +143,15 @@ class Lesson:
             raise Disagreement(f"{rule} chooses nothing in {self.line}")
         rows = [(name, reason.text) for name, reason in Narrator(turn, self.lang).short_table(steps[place])]
         return table((self.say("Candidate"), self.say("Why not")), rows)
+
+    def asked(self, turn: Turn) -> Shown:
+        """What a turn waits for: the open question, and the options if it has some."""
+        if turn.question is None:
+            raise Disagreement(f"nothing is asked in {self.line}")
+        text = Narrator(turn, self.lang).question(turn.question)
+        options = ", ".join(turn.question.options)
+        said = f"{escape(text)} <b>{escape(options)}</b> {rule_id(turn.question.rule)}"
+        return Shown(f'<p style="margin:0">{said}</p>', f"{text} {options}".rstrip())
 
     # Asking and checking.
 

@@ -91,6 +91,14 @@ def test_the_why_not_table_needs_a_choice(lesson):
         lesson.why_not(lesson.play(LINE), "coatl.row.when")
 
 
+def test_an_open_question_is_asked_with_its_options():
+    lesson = Lesson("anunnaki")
+    torn = lesson.play("anunnaki;do=harvest:1;bot=bTR:F,bML:F;arrow=ltr")
+    assert repr(lesson.asked(torn)).endswith("for the Harvest? bTR, bML")
+    with pytest.raises(Disagreement, match="nothing is asked in anunnaki;"):
+        lesson.asked(lesson.play("anunnaki;do=harvest:1;bot=bTR:F;arrow=ltr"))
+
+
 def test_a_source_is_the_one_that_the_edition_plays():
     rule = "coatl.search.white"
     assert "It needs no piece" in repr(Lesson("coatl").source(rule)).replace("it needs", "It needs")
