@@ -41,7 +41,8 @@ class CoatlBoard(Shell):
     @property
     def position(self) -> Position:
         """The position on the board."""
-        return self.controller.position
+        position: Position = self.controller.position
+        return position
 
     @position.setter
     def position(self, position: Position | str) -> None:
@@ -75,7 +76,8 @@ class Stepper(Shell):
     @property
     def position(self) -> Position:
         """The board as it is shown, after the step."""
-        return self.controller.position
+        position: Position = self.controller.position
+        return position
 
 
 class CoatlGame(Shell):

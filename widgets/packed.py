@@ -11,9 +11,11 @@ import re
 import zlib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
-from rulebook.coatl.drawing.style import STYLE
+from rulebook.anunnaki.drawing.style import STYLE as COSMOBOT
+from rulebook.coatl.drawing.style import STYLE as COATL
+from rulebook.coatl.drawing.style import TOKENS
 from widgets.controllers.view import Node, View
 
 STATIC = files(__package__).joinpath("static")
@@ -44,10 +46,46 @@ def module() -> str:
     return "\n".join(STATIC.joinpath(name).read_text(encoding="utf-8") for name in ("elements.js", "board.js"))
 
 
+class Look(NamedTuple):
+    """How the boards of one game look: the class of their drawings, its style sheet, ours, and the accent."""
+
+    name: str
+    drawings: str
+    sheet: str
+    accent: str
+
+
+LOOKS = {"ct": Look("ct", COATL, "coatl.css", "jade"), "an": Look("an", COSMOBOT, "cosmobot.css", "lapis")}
+
+
 @cache
-def style() -> str:
-    """The style sheet of boards and drawings."""
-    return STYLE + re.sub(r"/\*.*?\*/|\s*\n\s*", "", STATIC.joinpath("board.css").read_text(encoding="utf-8"))
+def style(*looks: str) -> str:
+    """The style sheet of boards and drawings, of the games that are named or of all."""
+    chosen = [LOOKS[name] for name in looks or LOOKS]
+    parts = [part for look in chosen for part in (look.drawings, _tokens(look))]
+    return "".join([*parts, _sheet("board.css"), *(_sheet(look.sheet) for look in chosen)])
+
+
+def _tokens(look: Look) -> str:
+    """The colours and faces of a board, which are those of its drawings; what drawings do not use is the page's."""
+    used = dict.fromkeys(re.findall(r"var\(--pr-([\w-]+)\)", _sheet("board.css") + _sheet(look.sheet)))
+    named = {"accent": look.accent, "tint": f"{look.accent}-tint"}
+    plain = dict(re.findall(r"--([\w-]+):\s*([^;]+);", TOKENS))
+    values = []
+    for name in (name for name in used if f"--pr-{name}:" not in _sheet("board.css")):
+        token = named.get(name, name)
+        if f"--{look.name}-{token}:" in look.drawings:
+            values.append(f"--pr-{name}:var(--{look.name}-{token})")
+        elif token in plain:
+            values.append(f"--pr-{name}:var(--{token},{plain[token]})")
+    return f".pr.{look.name}{{{';'.join(values)}}}"
+
+
+@cache
+def _sheet(name: str) -> str:
+    """A style sheet of ours without comments and idle blanks."""
+    text = re.sub(r"/\*.*?\*/|\s*\n\s*", "", STATIC.joinpath(name).read_text(encoding="utf-8"))
+    return re.sub(r" ?([{};,]) |(?<=:) | (?=})", r"\1", text)
 
 
 def loader() -> str:
@@ -56,9 +94,9 @@ def loader() -> str:
 
 
 @cache
-def style_and_module() -> bytes:
+def style_and_module(look: str = "ct") -> bytes:
     """Style sheet and module as a widget carries them; comments and indents stay at home."""
-    return deflated({"js": re.sub(r"(?m)^\s*//.*\n|^\s+", "", module()), "css": style()}, 9)
+    return deflated({"js": re.sub(r"(?m)^\s*//.*\n|^\s+", "", module()), "css": style(look)}, 9)
 
 
 def packed_view(view: View) -> bytes:

@@ -32,8 +32,9 @@ class Shell(anywidget.AnyWidget):
         self.controller = controller
         self.shown = view = controller.view()
         super().__init__(
-            value=view["line"], step=view.get("step", 0), view=packed_view(view), board=style_and_module(), **traits
-        )
+            value=view["line"], step=view.get("step", 0), view=packed_view(view),
+            board=style_and_module(view["look"]), **traits,
+        )  # fmt: skip
         self.on_msg(self._receive)
 
     def handle(self, event: dict[str, Any]) -> dict[str, Any]:

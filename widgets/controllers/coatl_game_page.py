@@ -16,8 +16,9 @@ from rulebook.coatl.setup import KEEP
 from rulebook.core.narrator import question_text
 from widgets.controllers import coatl_places as places
 from widgets.controllers.coatl_pictures import card_picture, illustrated, thing_named
-from widgets.controllers.coatl_steps import answers
+from widgets.controllers.coatl_steps import answer_cell
 from widgets.controllers.coatl_table import spot, table
+from widgets.controllers.steps import answers
 from widgets.controllers.view import Node, View, button, client, group, node, paragraph, rove
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ def _question(game: Game) -> Node:
     if asked is None:
         return group()
     if asked.rule != "coatl.setup.hand":
-        return _box(question_text(asked), *answers(asked.options, asked.weights))
+        return _box(question_text(asked), *answers(asked.options, asked.weights, draw=answer_cell))
     ready = len(game.picked) == KEEP
     keep = button(say("Keep these three"), {"do": "keep"}, key="keep", look="pr-primary", disabled=not ready)
     cells = [

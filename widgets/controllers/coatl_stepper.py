@@ -1,4 +1,4 @@
-"""The stepper: a turn of Cóatl, one rule at a time, forwards and back, with why and why not.
+"""The stepper of Cóatl: A.D.A.M.'s turn or yours, one rule at a time.
 
 >>> stepper = Stepper("coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK")
 >>> [stepper.handle({"do": "next"})["said"] for _ in range(5)][-1]
@@ -9,87 +9,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from rulebook import coatl
 from rulebook.coatl.drawing import needs_of, position_text
 from rulebook.coatl.drawing.marks import Marks, marks
+from rulebook.coatl.drawing.needs import Needs
 from rulebook.coatl.drawing.table import seen
 from rulebook.coatl.position import Position
-from rulebook.core.book import book
-from rulebook.core.errors import RulebookError, RulebookSilent
-from rulebook.core.narrator import Line, Narrator, Reason
-from rulebook.core.play import Turn
-from rulebook.core.trace import Label, Step, Trace
 from widgets.controllers.coatl_places import forget_orders
-from widgets.controllers.coatl_steps import steps_page
-from widgets.controllers.view import Event, View, word
+from widgets.controllers.coatl_steps import answer_cell, steps_page
+from widgets.controllers.stepper import Steps
+from widgets.controllers.view import Event, Node, View
 
 NOWHERE = Marks()
 
 
-class Stepper:
-    """A turn to walk through; place 0 is before its first step. What bags and decks hold may stay hidden."""
+class Stepper(Steps):
+    """A turn of Cóatl."""
 
-    def __init__(  # noqa: PLR0913 - all have a natural default
-        self, line: str = "coatl", answers: Sequence[str] = (), rulings: dict[str, str] | None = None, *,
-        mistake: str = "", at: int = 0, hidden: bool = False, lang: str = "en",
-    ) -> None:  # fmt: skip
-        self.before: Position = coatl.parse(line)
-        self.answers = tuple(answers)
-        self.rulings = dict(rulings or {})
-        self.mistake = mistake
-        self.hidden = hidden
-        self.lang = lang
-        self.said = ""
-        self.asked: Label | None = None
-        self.silent: RulebookSilent | None = None
-        self.at = 0
-        self._compute()
-        self.at = max(0, min(at, len(self.lines)))
-
-    @classmethod
-    def of(cls, turn: Turn) -> Stepper:
-        """A stepper through a turn that was played already, in the same reading."""
-        classes = set(turn.bot.__mro__)
-        rulings = {
-            doubt.name: value.name
-            for doubt in book("coatl").doubts.values()
-            for value in doubt.values.values()
-            if value.chapter in classes
-        }
-        mistake = next((name for name, wrong in book("coatl").misreadings.items() if wrong.chapter in classes), "")
-        return cls(str(turn.before), turn.answers, rulings, mistake=mistake)
-
-    def state(self) -> dict[str, Any]:
-        """All that it takes to build the same stepper again."""
-        return {
-            "line": str(self.before), "answers": list(self.answers), "rulings": self.rulings, "mistake": self.mistake,
-            "at": self.at, "hidden": self.hidden, "lang": self.lang,
-        }  # fmt: skip
+    game = "coatl"
 
     @property
-    def line(self) -> str:
-        """The position at the step that is shown."""
-        return str(self.position)
-
-    @property
-    def done(self) -> bool:
-        """Whether the turn comes to its end without another answer."""
-        return self.turn.done and self.silent is None
-
-    @property
-    def step(self) -> Step | None:
-        """The step that is shown; none, before the first."""
-        return self.lines[self.at - 1].step if self.at else None
-
-    @property
-    def position(self) -> Position:
-        """The board as it lies after the step that is shown."""
-        shown = self.positions[self.at - 1] if self.at else self.before
-        return forget_orders(shown) if self.hidden else shown
+    def needs(self) -> Needs:
+        """What A.D.A.M. needs for a card, as the rules are read."""
+        return needs_of(self.turn.bot) if self.silent is None else needs_of()
 
     @property
     def marks(self) -> Marks:
@@ -100,150 +44,25 @@ class Stepper:
         shown = seen(self.position, step, self.needs)
         return replace(shown, moved={}) if step.steps else shown
 
-    @property
-    def waiting(self) -> bool:
-        """Whether the question of the turn stands at the place that is shown."""
-        return self.at == len(self.lines) and (self.turn.question is not None or self.silent is not None)
-
     def text(self) -> str:
         """The board at this step, as text."""
         return position_text(self.position, self.marks, self.needs)
-
-    def reasons(self) -> list[tuple[Label, Reason]]:
-        """Every candidate of the step with what became of it."""
-        step = self.step
-        return [(label, self.narrator.why_not(step, label)) for label in step.candidates] if step else []
-
-    def handle(self, event: Event) -> View:
-        """The view after an event."""
-        self.said = ""
-        does = _DOES.get(word(event, "do"))
-        try:
-            if does:
-                does(self, event)
-        except RulebookError as error:
-            self.said = str(error)
-        return self.view()
 
     def view(self) -> View:
         """The board at this step, its sentence, and why."""
         return steps_page(self)
 
-    def _compute(self) -> None:
-        """Play the turn anew; where the rules are silent, ask for a ruling instead."""
-        self.silent = None
-        try:
-            self.turn: Turn = coatl.play(self.before, self.answers, self.rulings, mistake=self.mistake)
-        except RulebookSilent as error:
-            self.silent = error
-            bot = coatl.reading(mistake=self.mistake)
-            self.turn = Turn(self.before, self.before, Trace(()), None, self.answers, bot)
-        self.needs = needs_of(self.turn.bot) if self.silent is None else needs_of()
-        self.narrator = Narrator(self.turn, self.lang)
-        self.lines: list[Line] = self.narrator.lines()
-        self.positions: list[Position] = self.turn.positions()
+    def unknown(self, position: Position) -> Position:
+        """The position with bags and decks in unknown order."""
+        return forget_orders(position)
 
-    def write(self, event: Event) -> None:
-        """Step through the turn of another position, without answers; a torn line changes nothing."""
-        other = Stepper(word(event, "value"), (), self.rulings, mistake=self.mistake, lang=self.lang)
-        vars(self).update(vars(other))
-
-    def go(self, event: Event) -> None:
-        """Show another step."""
-        try:
-            wanted = int(event.get("to", self.at))
-        except (TypeError, ValueError):
-            return
-        self.at = max(0, min(wanted, len(self.lines)))
-        self.asked = None
-        self.said = self.lines[self.at - 1].text if self.at else "Before the turn."
-
-    def next(self, _: Event) -> None:
-        """Show the next step."""
-        self.go({"to": self.at + 1})
-
-    def back(self, _: Event) -> None:
-        """Show the step before."""
-        self.go({"to": self.at - 1})
-
-    def first(self, _: Event) -> None:
-        """Show the board before the turn."""
-        self.go({"to": 0})
-
-    def last(self, _: Event) -> None:
-        """Show the last step."""
-        self.go({"to": len(self.lines)})
-
-    def ask(self, event: Event) -> None:
-        """Say why a candidate was or was not chosen; it is named by its label or by its place on the table."""
-        step = self.step
-        if step is None or not step.candidates:
-            self.said = "This step chooses among nothing. Go to a step with candidates."
-            return
-        wanted = word(event, "of") or self._label_at(word(event, "at"))
-        label = next((known for known in step.candidates if str(known) == wanted), None)
-        if label is None:
-            self.said = "That was no candidate of this step."
-            return
-        self.asked = label
-        self.said = self.narrator.why_not(step, label).text
-
-    def _label_at(self, place: str) -> str:
+    def candidate_at(self, place: str) -> str:
+        """The label of the candidate at a place, if the step chooses among such places."""
         own = marks(self.step)
         kinds = {marked.partition(" ")[0] for marked in own.chosen | own.out}
         kind, _, label = place.partition(" ")
         return label if kind in kinds else ""
 
-    def answer(self, event: Event) -> None:
-        """Answer the question; the turn goes on to its end or to the next one."""
-        before = self.answers
-        given = word(event, "value") or word(event, "option")
-        self.answers = (*before, given)
-        try:
-            self._compute()
-        except RulebookError:
-            self.answers = before
-            self._compute()
-            raise
-        self.next({})
-
-    def take_back(self, _: Event) -> None:
-        """Drop the last answer."""
-        self.answers = self.answers[:-1]
-        self._compute()
-        self.last({})
-
-    def ruling(self, event: Event) -> None:
-        """Read the rules another way; the turn is played anew."""
-        name, value = word(event, "name"), word(event, "value") or word(event, "option")
-        self._read({**self.rulings, name: value})
-
-    def edition(self, event: Event) -> None:
-        """Read the rules as a printed edition does."""
-        name = word(event, "value")
-        self._read(dict(book("coatl").editions.get(name, {})))
-
-    def _read(self, rulings: dict[str, str]) -> None:
-        doubts = book("coatl").doubts
-        before, answers = self.rulings, self.answers
-        self.rulings = {name: v for name, v in rulings.items() if name not in doubts or v != doubts[name].default}
-        try:
-            self._compute()
-        except RulebookError:
-            # Another reading may ask other questions: begin the turn without answers.
-            self.answers = ()
-            try:
-                self._compute()
-            except RulebookError:
-                self.rulings, self.answers = before, answers
-                self._compute()
-                raise
-        self.at = min(self.at, len(self.lines))
-        self.said = "Played anew with these rulings."
-
-
-_DOES: dict[str, Callable[[Stepper, Event], None]] = {
-    "next": Stepper.next, "back": Stepper.back, "first": Stepper.first, "last": Stepper.last, "go": Stepper.go,
-    "ask": Stepper.ask, "answer": Stepper.answer, "undo": Stepper.take_back, "take back": Stepper.take_back,
-    "line": Stepper.write, "ruling": Stepper.ruling, "edition": Stepper.edition,
-}  # fmt: skip
+    def option(self, one: str, event: Event, count: Sequence[Node]) -> Node | None:
+        """A piece or a card as a button with its drawing."""
+        return answer_cell(one, event, count)

@@ -32,7 +32,7 @@ class Board {
   constructor(model, el, css) {
     this.model = model;
     this.root = document.createElement("div");
-    this.root.className = "pr ct";
+    this.root.className = "pr";
     this.shapes = document.createElement("div");
     this.shapes.className = "pr-shapes";
     this.body = document.createElement("div");
@@ -71,6 +71,7 @@ class Board {
     this.#waiting = 0;
     this.lost.hidden = true;
     this.view = view;
+    this.root.className = `pr ${view.look ?? "ct"}`;
     this.root.dataset.game = view.game ?? "";
     this.root.dataset.kind = view.kind ?? "";
     if (view.shapes && view.shapes !== this.drawn) this.shapes.replaceChildren(drawing((this.drawn = view.shapes)));
