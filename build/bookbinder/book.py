@@ -1,6 +1,6 @@
 """The book: its notebooks in reading order, and what every notebook must be like.
 
-A chapter is one notebook. The index comes first, then the chapters of each game by their file names.
+A chapter is one notebook. The pages for both games come first, then the chapters of each game by their file names.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ Notebook = Any
 GAMES = {"coatl": "Cóatl", "anunnaki": "Anunnaki"}
 """The folders of the book in reading order, and what the games are called."""
 
+PAGES = ("index", "how-to-read")
+"""The notebooks that belong to no game alone, in reading order."""
+
 PARAMETERS = "parameters"
 INJECTED = "injected-parameters"
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chapter:
-    """One notebook of the book: `coatl/03-search`, or the index."""
+    """One notebook of the book: `coatl/03-search`, or a page for both games such as `index`."""
 
     name: str
     path: Path
@@ -63,11 +66,11 @@ class Chapter:
 
 
 def chapters(game: str = "all") -> tuple[Chapter, ...]:
-    """Give the chapters of one game, or of all, the index always first."""
+    """Give the chapters of one game, or of all, after the pages for both."""
     root = places.notebooks()
     folders = [name for name in GAMES if game in ("all", name)]
     paths = [
-        root / "index.ipynb",
+        *(root / f"{page}.ipynb" for page in PAGES),
         *(path for name in folders for path in sorted((root / name).glob("*.ipynb"))),
     ]
     return tuple(Chapter(path.relative_to(root).with_suffix("").as_posix(), path) for path in paths if path.is_file())

@@ -24,8 +24,8 @@ def text(source, **metadata):
     return nbformat.v4.new_markdown_cell(source, metadata=metadata)
 
 
-def test_the_index_comes_first_and_no_notebook_is_left_out():
-    assert CHAPTERS[0].name == "index"
+def test_the_pages_for_both_games_come_first_and_no_notebook_is_left_out():
+    assert [chapter.name for chapter in CHAPTERS[:2]] == ["index", "how-to-read"]
     inside = {
         path.relative_to(places.notebooks()).with_suffix("").as_posix() for path in places.notebooks().rglob("*.ipynb")
     }
@@ -127,6 +127,11 @@ def test_links_lead_to_places_in_the_one_page(markdown, href):
     chapter = book.Chapter("coatl/03-search", places.notebooks())
     html = links.page_html(markdown, chapter, {"index": "index", "coatl/03-search": "coatl-search"})
     assert f'href="{href}"' in html
+
+
+def test_a_link_to_a_chapter_that_is_not_bound_is_text():
+    chapter = book.Chapter("index", places.notebooks())
+    assert "<p>to a</p>" in links.page_html("to [a](coatl/03-search.ipynb)", chapter, {})
 
 
 def test_a_dead_link_names_chapter_and_target():

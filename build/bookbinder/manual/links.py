@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from bs4 import BeautifulSoup
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
+from bookbinder import places
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
@@ -41,7 +43,11 @@ def page_html(markdown: str, chapter: Chapter, anchors: Mapping[str, str]) -> st
             heading["id"] = _local(chapter, str(heading["id"]))
     for link in page.find_all("a"):
         if link.get("href"):
-            link["href"] = _target(str(link["href"]), chapter, anchors)
+            target = _target(str(link["href"]), chapter, anchors)
+            if target is None:
+                link.unwrap()
+            else:
+                link["href"] = target
     return str(page)
 
 
@@ -49,7 +55,8 @@ def _local(chapter: Chapter, name: str) -> str:
     return f"{chapter.anchor}--{name.lower()}"
 
 
-def _target(href: str, chapter: Chapter, anchors: Mapping[str, str]) -> str:
+def _target(href: str, chapter: Chapter, anchors: Mapping[str, str]) -> str | None:
+    """Give the address that a link leads to; None for a chapter of the book that is not in this page."""
     path, _, place = href.partition("#")
     if "://" in path or path.startswith("mailto:"):
         return href
@@ -58,6 +65,8 @@ def _target(href: str, chapter: Chapter, anchors: Mapping[str, str]) -> str:
         return f"#{place}" if "." in place else f"#{_local(chapter, place)}"
     name = posixpath.normpath(posixpath.join(posixpath.dirname(chapter.name), path)).removesuffix(".ipynb")
     if name not in anchors:
+        if (places.notebooks() / f"{name}.ipynb").is_file():
+            return None
         raise DeadLink(f"{chapter.name} links to {href}, which is not in the book")
     return f"#{place}" if "." in place else f"#{anchors[name]}" + (f"--{place.lower()}" if place else "")
 
