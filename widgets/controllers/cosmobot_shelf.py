@@ -1,0 +1,86 @@
+"""Cards and planets of your own as shelf files: written, read, and put on the shelf where there is a disk.
+
+A page of the manual has no disk that lasts, so there a file is saved and loaded by the browser instead.
+
+>>> print(shelf_text("moon", "m99", "cubes 1; oracle"), end="")
+[[moon]]
+name = "m99"
+line = "cubes 1; oracle"
+source = "transcribed"
+sure = "as well as it was copied"
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Sequence
+from json import dumps
+from typing import Any
+
+from rulebook.anunnaki import shelf
+from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
+
+NAME_RULE = "Use small letters, digits, dots and dashes, such as my-gaia."
+TOLD = {"source": "transcribed", "sure": "as well as it was copied"}
+
+
+def has_disk() -> bool:
+    """Whether a shelf lasts here: in a notebook, not in a page."""
+    return sys.platform != "emscripten"
+
+
+def on_shelf(kind: str) -> tuple[str, ...]:
+    """The names on the shelf, yours first; only ours, while a file of yours is damaged."""
+    try:
+        return shelf.names(kind)
+    except RulebookError:
+        return tuple(shelf.SAMPLE[kind])
+
+
+def kept_name(kind: str, name: str) -> str:
+    """A name for the shelf; one that cannot be, or that is one of ours, is refused."""
+    if not shelf.NAME.fullmatch(name):
+        raise Impossible(Defect("name", f"{name!r} is no name." if name else "It has no name yet.", NAME_RULE))
+    if name in shelf.SAMPLE[kind]:
+        raise Impossible(Defect("name", f"{name!r} is the name of a sample of ours.", "Choose another one."))
+    return name
+
+
+def put_on_shelf(kind: str, name: str, line: str, **more: Any) -> str:
+    """Save a thing on your shelf; says where it is now."""
+    try:
+        path = shelf.save(kind, name, line, **more)
+    except OSError as error:
+        raise Impossible(
+            Defect("shelf", f"Cannot save to your shelf: {error.strerror}.", "Save it as a file instead.")
+        ) from None
+    return f"Saved the {kind} {name} on your shelf, in {path}."
+
+
+def shelf_text(kind: str, name: str, line: str, **more: Any) -> str:
+    """One thing as the text of a shelf file."""
+    told = {**({"name": name} if name else {}), "line": line, **more, **TOLD}
+    return f"[[{kind}]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in told.items())
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+
+
+def read_shelf(text: str, kinds: Sequence[str]) -> tuple[str, dict[str, Any]]:
+    """The first thing of these kinds in a shelf file; its line may still be wrong."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(text, 1, f"a shelf file in TOML ({error})", '[[planet]] name = "mine" line = "…"') from None
+    for kind in kinds:
+        rows = data.get(kind)
+        if isinstance(rows, list) and rows and isinstance(rows[0], dict) and isinstance(rows[0].get("line"), str):
+            return kind, rows[0]
+    wanted = ", ".join(f"[[{kind}]]" for kind in kinds)
+    raise Unreadable(text, 1, f"a shelf file with one of {wanted}, each with a line", '[[planet]] name = "mine"')
