@@ -2,9 +2,9 @@
 
 from random import Random
 
-from rulebook.cli.play.session import Session
 from rulebook.coatl.simulate import start
 from rulebook.core.book import book
+from rulebook.core.session import Session
 
 BOOK = book("coatl")
 KEEP = "1"

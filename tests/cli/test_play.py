@@ -9,8 +9,8 @@ import pytest
 from rulebook import coatl
 from rulebook.cli.play import advice
 from rulebook.cli.play.saving import load, save
-from rulebook.cli.play.session import Session
 from rulebook.core.errors import Impossible, RulebookError
+from rulebook.core.session import Session
 from rulebook.core.trace import Question
 from tests.cli.games import BOOK, KEEP, begun, to_the_end
 

@@ -9,9 +9,9 @@ import pytest
 from rulebook.cli.lazy import Refused
 from rulebook.cli.play import terminal
 from rulebook.cli.play.saving import form_of, load, save
-from rulebook.cli.play.session import Session
 from rulebook.cli.play.terminal import Terminal
 from rulebook.core.errors import Impossible
+from rulebook.core.session import Session
 from tests.cli.games import BOOK, KEEP, begun, to_the_end
 
 # Saving.

@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 
 from rulebook.cli.lazy import Refused
-from rulebook.cli.play.session import Session
 from rulebook.coatl import legal_actions
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
 from rulebook.coatl.position import STACKS, Position, sort_stack
 from rulebook.core.errors import RulebookError
 from rulebook.core.play import Turn
+from rulebook.core.session import Session
 from rulebook.core.trace import Question
 
 MANY = 12

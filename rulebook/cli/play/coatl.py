@@ -10,10 +10,10 @@ import click
 from rulebook.cli.inputs import chosen_rulings, lang_option, open_book, ruling_options
 from rulebook.cli.lazy import Refused
 from rulebook.cli.play.saving import load, save
-from rulebook.cli.play.session import Session
 from rulebook.cli.play.terminal import Terminal
 from rulebook.cli.screen import show
 from rulebook.core.rules import OPEN
+from rulebook.core.session import Session
 
 
 @click.command()

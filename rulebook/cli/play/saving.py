@@ -11,8 +11,8 @@ from typing import Any
 
 from rulebook.cli.inputs import chosen_rulings, open_book, read_file, read_json
 from rulebook.cli.lazy import Refused
-from rulebook.cli.play.session import Session
 from rulebook.core.errors import RulebookError
+from rulebook.core.session import Session
 
 FORMAT = 1
 

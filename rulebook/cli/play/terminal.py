@@ -10,12 +10,12 @@ from rulebook.cli.explain import picked, tell_reasons, tell_steps
 from rulebook.cli.lazy import Refused
 from rulebook.cli.play.advice import card_in_words, hint, legal, meant, score_turn, seen, table_text, texts_of
 from rulebook.cli.play.saving import save
-from rulebook.cli.play.session import Session
 from rulebook.cli.screen import show, show_line
 from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.rules import RULES
+from rulebook.core.session import Session
 
 DETAIL = 2
 """Steps deeper than this are told only by `why`."""
