@@ -51,7 +51,7 @@ def card_page(form: CardForm) -> View:
         look="pr-top pr-form",
     )
     tree = [_bar(form), top, _defects(form), _keep(form)]
-    return {"game": "anunnaki", "kind": "card form", "line": form.line, "said": form.said, "tree": tree}
+    return {"game": "anunnaki", "look": "an", "kind": "card form", "line": form.line, "said": form.said, "tree": tree}
 
 
 def _bar(form: CardForm) -> Node:
@@ -95,10 +95,10 @@ def _row(form: CardForm, n: int, symbol: Symbol) -> Node:
                aria_pressed="true" if held else None, data_drag=True, data_drop=drop, look="pr-grip"),
         *_parameters(symbol, n),
         group(
-            _small("Up", f"{name}: up", {"do": "shift", "n": n, "way": "up"}, f"up {n}", off=n == 0),
-            _small("Down", f"{name}: down", {"do": "shift", "n": n, "way": "down"}, f"down {n}",
+            _small("\N{UPWARDS ARROW}", f"{name}: up", {"do": "shift", "n": n, "way": "up"}, f"up {n}", off=n == 0),
+            _small("\N{DOWNWARDS ARROW}", f"{name}: down", {"do": "shift", "n": n, "way": "down"}, f"down {n}",
                    off=n == len(form.symbols) - 1),
-            _small("Remove", f"{name}: remove", {"do": "remove", "n": n}, f"remove {n}"),
+            _small("\N{MULTIPLICATION SIGN}", f"{name}: remove", {"do": "remove", "n": n}, f"remove {n}"),
             look="pr-bar",
         ),
         key=f"row {n}",
@@ -116,17 +116,17 @@ def _parameters(symbol: Symbol, n: int) -> list[Node]:
     asked = [("number", numbers, str(symbol.number)), ("how", hows, symbol.how)]
     if SYMBOLS[symbol.word].either:
         asked = [("number", [*numbers, *hows], symbol.how or str(symbol.number))]
-    name = action_name(symbol)
+    spoken = {"number": "number", "how": "kind"}
     return [
-        choice(
-            {"number": "Number", "how": "Kind"}[what],
-            {"do": "set", "n": n, "what": what},
-            [option(value, _worded(symbol, value), chosen=value == now) for value in values],
+        node(
+            "select",
+            *(option(value, _worded(symbol, value), chosen=value == now) for value in values),
+            event={"do": "set", "n": n, "what": what},
             key=f"{what} {n}",
-            look="pr-short",
+            label=f"{action_name(symbol)}: {spoken[what]}",
         )
         for what, values, now in asked
-        if values and name
+        if values
     ]
 
 
@@ -137,7 +137,7 @@ def _worded(symbol: Symbol, value: str) -> str:
 def _holding(form: CardForm) -> Node:
     """What you hold, and how to be rid of it; always there, so that nothing jumps."""
     if not form.held:
-        return group(paragraph("Take a symbol up to move it, or use Up and Down.", "pr-hint"), look="pr-held")
+        return group(paragraph("Take a symbol up to move it, or use the arrows.", "pr-hint"), look="pr-held")
     return group(
         paragraph("Now touch the place where it belongs.", "pr-hint"),
         button("Let go", {"do": "let go"}, key="let go"),
@@ -218,7 +218,7 @@ def _holding_row(form: CardForm) -> Node:
 def _reward(n: int, extra: int, reward: tuple[int, int]) -> Node:
     name = "From the start" if n < extra else f"Settlement {n + 1 - extra}"
     lists = [
-        choice(text, {"do": "reward", "n": n, "what": what}, _digits(value), key=f"{what} {n}", look="pr-short",
+        choice(text, {"do": "reward", "n": n, "what": what}, _digits(value), key=f"{what} {n}",
                aria_label=f"{name}: {text}")
         for (what, text), value in zip((("followers", "Followers"), ("points", "VP")), reward, strict=True)
     ]  # fmt: skip
@@ -244,9 +244,9 @@ def _space_row(form: CardForm, symbol: Symbol) -> Node:
 def _pact(form: CardForm) -> list[Node]:
     points, _, steps = form.thing.tile.partition(".")
     lists = [
-        choice("VP", {"do": "tile", "what": "points"}, _digits(int(points)), key="points", look="pr-short"),
+        choice("VP", {"do": "tile", "what": "points"}, _digits(int(points)), key="points"),
         choice("Steps on Commerce", {"do": "tile", "what": "steps"}, _digits(int(steps), 3), key="steps",
-               look="pr-short"),
+),
     ]  # fmt: skip
     return [zone("Commercial Pact, as far as Cosmobot reads it", group(*lists, look="pr-row-form"))]
 
@@ -255,7 +255,7 @@ def _creature(form: CardForm) -> list[Node]:
     needs, _, number = form.thing.body.partition(":")
     lists = [
         choice("First requirement", {"do": "tile", "what": "needs"}, _options(NEEDS, needs), key="needs"),
-        choice("Number", {"do": "tile", "what": "number"}, _digits(int(number), 31), key="number", look="pr-short"),
+        choice("Number", {"do": "tile", "what": "number"}, _digits(int(number), 31), key="number"),
     ]
     return [zone("Creature, as far as Cosmobot reads it", group(*lists, look="pr-row-form"))]
 
