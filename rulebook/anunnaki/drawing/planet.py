@@ -38,6 +38,8 @@ class Size(NamedTuple):
 
 
 FULL = Size()
+SHORT = 16
+"""A caption of at most so many letters can grow where the hexes shrink."""
 
 
 def planet_svg(position: Position, letter: str, step: Step | Marks | None = None, sheet: Sheet = ALONE) -> str:
@@ -56,8 +58,18 @@ def planet_part(position: Position, letter: str, shown: Marks, width: float = 0)
     natural = _extent(grid)[2]
     scale = min(1, width / natural) if width else 1
     hexes = _hexes(position, letter, grid, shown, _size(scale)).scaled(scale)
-    wide = _wide_rule(position, letter, shown)
     head = titled(say(HEADINGS[letter]), hexes, "" if ":" in text else text, width or hexes.width)
+    return _noted(head, _wide_rule(position, letter, shown))
+
+
+def planet_map(position: Position, letter: str, shown: Marks) -> Part:
+    """The hexes of a planet as they are drawn, for a page with headings and letters of its own size."""
+    grid = laid_out(str(getattr(position, PLANETS[letter])))
+    return _noted(_hexes(position, letter, grid, shown, FULL), _wide_rule(position, letter, shown))
+
+
+def _noted(head: Part, wide: str) -> Part:
+    """A planet with what is said once for all of it."""
     if not wide:
         return head
     note = pill(say(PLANET_WIDE[wide]), 0, 0, "out")
@@ -150,7 +162,7 @@ def _hex(position: Position, land: Territory, shown: Marks, size: Size, at: tupl
         _holders(position, land.name, shown, size),
         transform=f"translate({number(x)} {number(y)})",
         role="img",
-        aria_label=_spoken(position, land, shown),
+        aria_label=territory_named(position, land, shown),
         data_territory=land.name,
         data_place=land.name,
         data_state=state,
@@ -168,7 +180,7 @@ def _name(name: str, state: str | None, size: Size, y: float) -> Raw:
         frame, look = box(-wide / 2, y - high / 2, wide, high, "an-badge", high / 2), "an-badget"
     else:
         frame, look = Raw(), "an-name"
-    return Raw(frame + words(name, 0, y + 5 * size.text, look, style=grown))
+    return group(frame, words(name, 0, y + 5 * size.text, look, style=grown), class_="an-top")
 
 
 def _printed(land: Territory, exhausted: str, shown: Marks, size: Size) -> Raw:
@@ -191,11 +203,13 @@ def _printed(land: Territory, exhausted: str, shown: Marks, size: Size) -> Raw:
         x = (n - (len(signs) - 1) / 2) * pitch
         ring = disc(x, y, 13 * size.icons, "an-ring") if fresh else ""
         drawn.append(Raw(ring + symbol(name, x, y, size.icons, data_icon=icon or None)))
+    drawn = [group(*drawn, class_="an-icons")] if drawn else []
     if size.captions:
         marked = {"!": say("Capital"), "@": say("Atlantis")}.get(land.mark, "")
         text = ", ".join(filter(None, (marked, resources_named(land.icons, exhausted))))
         fitting = min(12.5 * size.text, 146 / (0.56 * max(1, len(text))))
-        drawn.append(words(text, 0, -5, "an-note an-mid", style=f"font-size:{number(fitting)}px"))
+        look = "an-note an-mid an-caption" + (" an-short" if len(text) <= SHORT else "")
+        drawn.append(words(text, 0, -5, look, style=f"font-size:{number(fitting)}px") if text else Raw())
     return Raw("".join(drawn))
 
 
@@ -217,8 +231,8 @@ def _holders(position: Position, land: str, shown: Marks, size: Size) -> Raw:
     scale = min(0.85 if _tight(size) else 1 if size.captions else 1.25, 136 / wide)
     if scale < 0.72 and rows[1] and rows[2]:  # noqa: PLR2004 - smaller letters nobody can read
         upper, lower = [*rows[0], *rows[1]], rows[2]
-        return Raw(_beside(upper, 16, 0.6) + _beside(lower, 38, 0.6))
-    return _beside(items, 26 if _tight(size) else 32, scale)
+        return group(_beside(upper, 16, 0.6), _beside(lower, 38, 0.6), class_="an-who")
+    return group(_beside(items, 26 if _tight(size) else 32, scale), class_="an-who")
 
 
 def _beside(items: list[Item], y: float, most: float) -> Raw:
@@ -278,7 +292,7 @@ def tile_item(tile: str) -> Item:
     return Item(62 if god else 46, svg)
 
 
-def _spoken(position: Position, land: Territory, shown: Marks) -> str:
+def territory_named(position: Position, land: Territory, shown: Marks) -> str:
     """A whole Territory in one sentence."""
     tile = _of(position, "ac", land.name)
     parts = [

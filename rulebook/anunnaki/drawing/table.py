@@ -91,7 +91,7 @@ def _wide(position: Position, shown: Marks) -> Part:
     half = (WIDE - 48 - 124) / 2
     homes = [planet_part(position, letter, shown, half) for letter in "by"]
     rest = WIDE - 680 - 32
-    aside = far(position, shown, 124) if position.far else _legend(124)
+    aside = far(position, shown, 124) if position.far else legend(124)
     boards = _side_by_side([tracks(position, shown, 680), fate(position, shown, rest)], (0, 712))
     tail = [points(position, shown, 680), column([pacts(position, shown, rest), creatures(position, shown, rest)], 16)]
     return _page(
@@ -103,7 +103,7 @@ def _wide(position: Position, shown: Marks) -> Part:
             _why(shown, WIDE),
             boards,
             _side_by_side(tail, (0, 712)),
-            _legend(WIDE) if position.far else NOTHING,
+            legend(WIDE) if position.far else NOTHING,
         ],
     )
 
@@ -122,7 +122,7 @@ def _narrow(position: Position, shown: Marks) -> Part:
             points(position, shown, NARROW),
             pacts(position, shown, NARROW),
             creatures(position, shown, NARROW),
-            _legend(NARROW),
+            legend(NARROW),
         ],
     )
 
@@ -222,7 +222,8 @@ def far(position: Position, shown: Marks, width: float = NARROW) -> Part:
     return titled(say(HEADINGS["f"]), Part(whole.width, whole.height, group(whole.svg, data_planet="f")))
 
 
-def _legend(width: float) -> Part:
+def legend(width: float) -> Part:
+    """What the silhouettes and signs mean."""
     signs = [
         ("bot-F", say("Follower, 1")),
         ("bot-M", say("Minor God, 2")),

@@ -18,7 +18,7 @@ WIDE = 600
 
 def tracks(position: Position, shown: Marks, width: float) -> Part:
     """All four tracks, one below the other."""
-    rows = [_track(position, track, shown, width) for track in STEPS]
+    rows = [one_track(position, track, shown, width) for track in STEPS]
     return titled(say("Tracks and Goal tiles"), column(rows, 12))
 
 
@@ -27,7 +27,8 @@ def _at(things: Sequence[object], track: str) -> object:
     return things[place] if place < len(things) else ""
 
 
-def _track(position: Position, track: str, shown: Marks, width: float) -> Part:
+def one_track(position: Position, track: str, shown: Marks, width: float) -> Part:
+    """One track with both markers; below a width its name stands above it."""
     tables = position.tables
     values = tables.multipliers if track in TRACKS else tables.domination
     goal = str(_at(position.goals, track))
@@ -54,13 +55,22 @@ def _track(position: Position, track: str, shown: Marks, width: float) -> Part:
         text = shown.tag(track)
         x = 60.0 if beside else width - text_width(text) / 2 - 10
         label.append(pill(text, x, top + 60 if beside else 10, state))
-    spoken = say("{track}, Goal tile {tile}: Cosmobot on {bot}, you on {you}", track=name, tile=tile, bot=bot, you=you)
+    spoken = track_named(position, track)
     svg = group(
         *label, *drawn, role="img", aria_label=spoken, data_track=track, data_goal=goal, data_place=track,
         data_state=state,
     )  # fmt: skip
     extra = 18 if track == "domination" else 0
     return Part(max(width, left + cell * len(values)), top + 66 + extra, svg)
+
+
+def track_named(position: Position, track: str) -> str:
+    """A track in one sentence."""
+    goal = str(_at(position.goals, track))
+    return say(
+        "{track}, Goal tile {tile}: Cosmobot on {bot}, you on {you}", track=say(TRACK_NAMES[track]),
+        tile=say(GOAL_NAMES.get(goal, goal)), bot=_at(position.steps, track), you=_at(position.yoursteps, track),
+    )  # fmt: skip
 
 
 def _cell(position: Position, track: str, n: int, value: int, at: tuple[float, float, float]) -> Raw:
@@ -104,14 +114,19 @@ def points(position: Position, shown: Marks, width: float) -> Part:
             data_place=place,
         )
         cells.append(Part(104, 44, svg))
-    supply = []
-    for piece, n in Counter(position.reserve()).items():
-        item = piece_item("bot", piece, n)
-        supply.append(Part(item.width, 46, group(item.svg, transform=f"translate({number(item.width / 2)} 28)")))
     return column(
         [
             titled(say("Points and decks"), flow(cells, width, 10)),
-            titled(say("Cosmobot's supply"), flow(supply, width, 6)),
+            titled(say("Cosmobot's supply"), supply(position, width)),
         ],
         16,
     )
+
+
+def supply(position: Position, width: float) -> Part:
+    """The pieces of Cosmobot that are not on the map."""
+    waiting = []
+    for piece, n in Counter(position.reserve()).items():
+        item = piece_item("bot", piece, n)
+        waiting.append(Part(item.width, 46, group(item.svg, transform=f"translate({number(item.width / 2)} 28)")))
+    return flow(waiting, width, 6)
