@@ -31,8 +31,13 @@ class Shown:
 def lay(*things: Any) -> Shown:
     """Things beside each other, each as it draws itself; of cards, three fit beside each other in the book."""
     drawn = "".join(f'<div style="flex:0 1 {_width(thing)};min-width:0">{_markup(thing)}</div>' for thing in things)
-    told = "\n".join(str(thing) for thing in things)
+    # Several drawings of one position are told once.
+    told = "\n".join({str(thing): None for thing in things} if _all_shown(things) else map(str, things))
     return Shown(f'<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{drawn}</div>', told)
+
+
+def _all_shown(things: Sequence[Any]) -> bool:
+    return all(isinstance(thing, Shown) for thing in things)
 
 
 def _width(thing: Any) -> str:

@@ -130,6 +130,13 @@ def test_things_lie_beside_each_other(lesson):
     assert lay(position, "text")._repr_html_().count("flex:0 1 auto") == 2
 
 
+def test_several_drawings_of_one_position_are_told_once():
+    lesson = Lesson("anunnaki")
+    shown = lay(*(lesson.show("anunnaki;bot=bCAP:S", part) for part in ("gaia", "home")))
+    assert repr(shown) == "anunnaki.parse('anunnaki;bot=bCAP:S')"
+    assert shown._repr_html_().count("<svg") == 2
+
+
 def test_a_drawn_position_is_known_by_its_line_and_a_drawn_step_by_its_text(lesson):
     turn = lesson.play(LINE)
     assert repr(lesson.show(LINE, "board", "row")) == f"coatl.parse('{LINE}')"
