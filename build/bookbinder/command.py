@@ -115,8 +115,45 @@ def weave() -> None:
         click.echo(f"{chapter}: {', '.join(rules)}")
 
 
-commands = (manual, slides, serve, run, weave)
+@click.command()
+@click.option("--lang", "langs", multiple=True, help="Only this language; one that is new is begun.")
+@click.option("--check", is_flag=True, help="Change nothing; count what is missing and list what is wrong.")
+def messages(langs: tuple[str, ...], *, check: bool) -> None:
+    """Bring the translators' catalogs in step with the English text, or with --check proofread them."""
+    from bookbinder import catalogs
+
+    unknown = [lang for lang in langs if lang not in catalogs.LANGUAGES]
+    if unknown:
+        known = ", ".join(catalogs.LANGUAGES)
+        raise click.BadParameter(f"nobody translates into {unknown[0]!r}; there is: {known}", param_hint="--lang")
+    wanted = langs or tuple(catalogs.languages())
+    if check:
+        _proofread(wanted)
+        return
+    for lang in wanted:
+        for path in catalogs.update(lang):
+            click.echo(f"{lang}/{path.name}")
+    click.echo(catalogs.write_template())
+
+
+commands = (manual, slides, serve, run, weave, messages)
 """What `rulebook` offers from this package."""
+
+
+def _proofread(langs: Sequence[str]) -> None:
+    """Tell how far each catalog is; stop with the faults, or with the number of texts that are still English."""
+    from bookbinder import catalogs
+
+    wrong, missing = [], 0
+    for lang in langs:
+        for proof in catalogs.proofs(lang):
+            click.echo(f"{lang}  {proof.name:32}  {proof.said:4} of {proof.total}")
+            wrong += [f"{lang}/{proof.name}.po, {fault}" for fault in proof.faults]
+            missing += len(proof.missing)
+    if wrong:
+        raise click.ClickException("\n".join(wrong))
+    if missing:
+        raise click.ClickException(f"{missing} texts are said in English still")
 
 
 def _run_quickly(game: str, settings: Settings) -> None:

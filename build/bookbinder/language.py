@@ -1,19 +1,19 @@
 """The book in another language: the notebooks' text is swapped, their code stays.
 
-English is the source. Catalogs are plain mappings here, so that gettext, a test or a dictionary can serve:
-msgctxt is the rule's id for a sentence and the chapter's name for prose.
+English is the source. msgctxt is the rule's id for a sentence and the chapter's name for prose.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from functools import cache
+from typing import Protocol
 
 from bookbinder import book
+from rulebook.core import catalog as engine
+from rulebook.core.catalog import SOURCE
+from rulebook.core.errors import Impossible
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-SOURCE = "en"
+__all__ = ["SOURCE", "Catalog", "Untranslated", "catalog", "swap"]
 
 
 class Catalog(Protocol):
@@ -28,23 +28,27 @@ class Untranslated(LookupError):
     """The book has no catalog for a language."""
 
 
-class AsItIs:
-    """The English source."""
+class Spoken:
+    """What the engine's catalogs and those of the notebooks say in one language."""
 
-    def pgettext(self, _context: str, message: str, /) -> str:
-        """Give the message itself."""
-        return message
+    def __init__(self, lang: str) -> None:
+        self._say = engine.translation(lang)
+        self._prose = engine.texts(lang, prose=True)
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """Give the translation, or the message itself if there is none."""
+        return self._prose.get((context, message)) or self._say(context, message)
 
 
-CATALOGS: Mapping[str, Catalog] = {SOURCE: AsItIs()}
-
-
+@cache
 def catalog(lang: str) -> Catalog:
     """Give the catalog of a language."""
     try:
-        return CATALOGS[lang]
-    except KeyError:
-        known = ", ".join(sorted(CATALOGS))
+        return Spoken(lang)
+    except Impossible:
+        if lang in engine.languages():
+            raise
+        known = ", ".join(engine.languages())
         raise Untranslated(f"the book is not translated into {lang!r} yet; there is: {known}") from None
 
 

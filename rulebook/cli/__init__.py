@@ -22,6 +22,7 @@ COMMANDS = {
     "manual": "bookbinder.command:manual",
     "run": "bookbinder.command:run",
     "weave": "bookbinder.command:weave",
+    "messages": "bookbinder.command:messages",
     "slides": "bookbinder.command:slides",
     "serve": "bookbinder.command:serve",
     "transcribe": "rulebook.cli.transcribe:transcribe",

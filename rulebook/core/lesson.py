@@ -31,7 +31,7 @@ from rulebook.core.examples import Example, failures, run
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.report import edition_names
-from rulebook.core.rules import Doubt, Value
+from rulebook.core.rules import Doubt, Value, sentence_of
 from rulebook.core.shown import LABEL, MUTED, RIGHT, WRONG, Shown, fold, lay, paragraph, rule_id, short, table
 
 __all__ = ["Disagreement", "Lesson", "Shown", "lay"]
@@ -179,8 +179,8 @@ class Lesson:
             good = option == right
             mark, look = (self.say("Right."), RIGHT) if good else (self.say("Not yet."), WRONG)
             told = f'<p style="margin:0 0 .6em"><b style="{look}">{mark}</b> {escape(replies[option])}</p>'
-            html.append(fold(option, told))
-            text.append(f"  {option}: {mark} {replies[option]}")
+            html.append(fold(say(option), told))
+            text.append(f"  {say(option)}: {mark} {replies[option]}")
         asked = say(known["ask"])
         return Shown(
             f'<div><p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>', "\n".join([asked, *text])
@@ -211,36 +211,42 @@ class Lesson:
             wrong = failures(self.book, case)
             if wrong:
                 raise Disagreement(f"{case.id}: {'; '.join(wrong)}")
-        html = "".join(fold(f"{_mark(case)} {self.say(case.title)}", self._case(case)) for case in cases)
-        return Shown(html, "\n".join(f"{_mark(case)} {case.title}: {case.text}" for case in cases))
+        told = [(f"{_mark(case)} {self._of(case, case.title)}", case) for case in cases]
+        html = "".join(fold(title, self._case(case)) for title, case in told)
+        return Shown(html, "\n".join(f"{title}: {self._of(case, case.text)}" for title, case in told))
+
+    def _of(self, case: Example, text: str) -> str:
+        """A text of an example in the reader's language."""
+        return self.translated(f"example.{case.id}", text)
 
     def _case(self, case: Example) -> str:
         rows = [(self.say("Position"), case.position)]
         rows += [(self.say("Answers"), ", ".join(case.answers))] if case.answers else []
         rows += [(self.say("Rulings"), _rulings(case.rulings))] if case.rulings else []
         rows += [(self.say("Refused"), case.error)] if case.error else [(self.say("Ends as"), case.final)]
-        rows.append((self.say("Source"), _source(case.source)))
-        return paragraph(self.say(case.text)) + table((), rows, code=2)._repr_html_()
+        rows.append((self.say("Source"), self._source(case.source)))
+        return paragraph(self._of(case, case.text)) + table((), rows, code=2)._repr_html_()
 
     def ruling(self, name: str) -> Shown:
         """A doubt, its values with their sources, and a case that ends otherwise under each of them."""
         doubt = self.book.doubts[name]
-        rows = [(self._value(doubt, value), self.translated(doubt.rule, value.meaning), value.source)
+        rows = [(self._value(doubt, value), self.translated(doubt.rule, value.meaning),
+                 self.translated("source", value.source))
                 for value in doubt.values.values()]  # fmt: skip
-        asked = self.translated(doubt.rule, doubt.question)
+        asked, because = (self.translated(doubt.rule, text) for text in (doubt.question, doubt.because))
         head = (self.say("Ruling"), self.say("It means"), self.say("Who says so"))
         shown = [
             f'<p style="margin:0"><b>{escape(asked)}</b> {rule_id(doubt.rule)}</p>',
             table(head, rows)._repr_html_(),
-            paragraph(self.say("Our reason: {because}", because=self.translated(doubt.rule, doubt.because))),
+            paragraph(self.say("Our reason: {because}", because=because)),
         ]
-        text = [doubt.question, *(f"  {row[0]}: {row[1]} ({row[2]})" for row in rows), f"  {doubt.because}"]
+        text = [asked, *(f"  {row[0]}: {row[1]} ({row[2]})" for row in rows), f"  {because}"]
         case = next(case for case in self.book.examples.values() if name in case.versus)
         outcomes = {f"{name}={value}": ({name: value}, "") for value in doubt.values}
         shown.append(self._apart(case, outcomes, text))
         other = self._counterpart(name, case)
         shown.append(self._about(other))
-        text.append(f"  {other.title}")
+        text.append(f"  {self._of(other, other.title)}")
         return Shown(f'<div data-ruling="{name}">{"".join(shown)}</div>', "\n".join(text))
 
     def _counterpart(self, name: str, case: Example) -> Example:
@@ -264,11 +270,11 @@ class Lesson:
         for name in names:
             wrong = self.book.misreadings[name]
             case = next(case for case in self.book.examples.values() if name in case.differs)
-            text.append(wrong.reply)
+            text.append(self.translated(wrong.rule, wrong.reply))
             told = paragraph(self.translated(wrong.rule, wrong.reply)) + self._apart(
                 case, {self.say("right"): ({}, ""), self.say("misread"): ({}, name)}, text
             )
-            mistaken = self.translated(wrong.rule, inspect.cleandoc(_mistaken(wrong.chapter)))
+            mistaken = self.translated(wrong.rule, _mistaken(wrong.chapter))
             title = self.say("“{mistake}”", mistake=mistaken)
             shown.append(f'<div data-misreading="{name}">{fold(title, rule_id(wrong.rule) + told)}</div>')
         return Shown("".join(shown), "\n".join(text))
@@ -282,15 +288,21 @@ class Lesson:
             raise Disagreement(f"{case.id} tells nothing apart: {', '.join(ends)}")
         rows = [(label, "; ".join(f"{key}={end[key]}" for key in keys if key in end) or "-")
                 for label, end in ends.items()]  # fmt: skip
-        text += [f"  {case.title}", *(f"    {label}: {end}" for label, end in rows)]
+        text += [f"  {self._of(case, case.title)}", *(f"    {label}: {end}" for label, end in rows)]
         line = f'<p style="margin:0"><code style="overflow-wrap:anywhere">{escape(case.position)}</code></p>'
         return self._about(case) + line + table((), rows, code=2)._repr_html_()
 
     def _about(self, case: Example) -> str:
         """What an example shows, and where it comes from."""
-        source = f'<span style="{MUTED};{LABEL}">{escape(_source(case.source))}</span>'
-        said = f"<b>{escape(self.say(case.title))}.</b> {escape(self.say(case.text))}"
+        source = f'<span style="{MUTED};{LABEL}">{escape(self._source(case.source))}</span>'
+        said = f"<b>{escape(self._of(case, case.title))}.</b> {escape(self._of(case, case.text))}"
         return f'<p style="margin:0 0 .3em">{said} {source}</p>'
+
+    def _source(self, source: str) -> str:
+        """Where an example comes from: files by the names of what they hold."""
+        for file, name in PRINTED.items():
+            source = source.replace(file, self.translated("source", name))
+        return source
 
     def _end(self, case: Example, rulings: dict[str, str], mistake: str) -> dict[str, str]:
         """What changes in an example: the parts of its final line, what was chosen, or the refusal."""
@@ -309,15 +321,17 @@ class Lesson:
     def editions(self, doubts: Iterable[str] = ()) -> Shown:
         """What the printed editions say where they do not all play alike, beside ours."""
         codes = list(self.book.editions)
-        names = edition_names(self.book)
+        known = edition_names(self.book)
+        names = [self.translated("edition", known.get(code, code)) for code in codes]
         chosen = list(doubts) or [
             name for name, doubt in self.book.doubts.items()
             if len({doubt.editions.get(code, doubt.default) for code in codes}) > 1
         ]  # fmt: skip
-        rows = [(self.book.doubts[name].question, self.book.doubts[name].default,
+        rows = [(self.translated(self.book.doubts[name].rule, self.book.doubts[name].question),
+                 self.book.doubts[name].default,
                  *(self.book.doubts[name].editions.get(code, self.say("silent")) for code in codes))
                 for name in chosen]  # fmt: skip
-        return table((self.say("Doubt"), self.say("ours"), *(names.get(code, code) for code in codes)), rows)
+        return table((self.say("Doubt"), self.say("ours"), *names), rows)
 
     def sit_down(self, start: Any, seed: int = 1) -> Any:
         """A seat at the table: you decide, everybody else plays by the rules."""
@@ -336,7 +350,7 @@ def _questions(game: str) -> dict[str, dict[str, Any]]:
 def _mistaken(chapter: type) -> str:
     """What a misreading makes of its rule, in its own words."""
     own = [method for method in vars(chapter).values() if inspect.isfunction(method)]
-    return own[0].__doc__ or "" if own else ""
+    return sentence_of(own[0]) if own else ""
 
 
 def _parts(line: str) -> dict[str, str]:
@@ -355,9 +369,3 @@ def _mark(case: Example) -> str:
 
 def _rulings(rulings: Mapping[str, str]) -> str:
     return ", ".join(f"{name}={value}" for name, value in rulings.items())
-
-
-def _source(source: str) -> str:
-    for file, name in PRINTED.items():
-        source = source.replace(file, name)
-    return source

@@ -1,0 +1,274 @@
+"""Everything that is to be translated, by catalog: rules, narration, examples, questions, words, labels, prose.
+
+A catalog is a part of the book that one person translates in one sitting: `coatl-rules`, `manual`,
+`book-coatl-03-search`. A message that stands in two of them is translated in the first.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bookbinder import book
+from rulebook.core.book import book as rules_of
+from rulebook.core.catalog import BOOK
+from rulebook.core.rules import sentence_of
+
+PACKAGES = Path(str(files("rulebook"))).parent
+WORD = re.compile(r"[a-z]{3}")
+"""A label without three small letters in a row is a number, a code or a mark."""
+
+
+LESSONS = {"lesson.py", "seat.py"}
+"""Modules whose `say` is that of a lesson."""
+
+
+class Message(NamedTuple):
+    """One text to translate: its context, the English, and a word to the translator."""
+
+    context: str
+    text: str
+    hint: str = ""
+
+
+def catalogs() -> dict[str, list[Message]]:
+    """Give the messages of each catalog, each message once."""
+    made: dict[str, Iterable[Message]] = {"core": chain(_general(), _sources(), _python("rulebook/core"))}
+    for game in book.GAMES:
+        made |= {
+            f"{game}-rules": _rules(game),
+            f"{game}-narration": _narration(game),
+            f"{game}-questions": _questions(game),
+            f"{game}-examples": _examples(game),
+            f"{game}-glossary": _glossary(game),
+            f"{game}-drawing": chain(_cards(game), _python(f"rulebook/{game}")),
+            f"{game}-lessons": _lessons(game),
+        }
+    made |= {"widgets": _python("widgets"), "manual": _labels(), "cli": _python("rulebook/cli")}
+    made |= {BOOK + chapter.name.replace("/", "-"): _prose(chapter) for chapter in book.chapters()}
+    seen: set[tuple[str, str]] = set()
+    found = {}
+    for name, messages in made.items():
+        found[name] = [one for one in messages if one.text and not _seen(one, seen)]
+    return {name: messages for name, messages in found.items() if messages}
+
+
+def _seen(one: Message, seen: set[tuple[str, str]]) -> bool:
+    key = one.context, one.text
+    known = key in seen
+    seen.add(key)
+    return known
+
+
+# The engine's texts.
+
+
+def _general() -> Iterator[Message]:
+    from rulebook.core.narrator import GENERAL
+
+    for name, text in GENERAL.items():
+        yield Message("", text, f"template: {name}")
+
+
+def _sources() -> Iterator[Message]:
+    from rulebook.core.lesson import PRINTED
+
+    yield from (Message("source", name, "where an example comes from") for name in PRINTED.values())
+
+
+def _rules(game: str) -> Iterator[Message]:
+    """Give the sentences of the rules, then of the rulings and the misreadings."""
+    of = rules_of(game)
+    for rule in of.rules.values():
+        yield Message(rule.id, rule.sentence)
+    for doubt in of.doubts.values():
+        yield Message(doubt.rule, doubt.question, f"ruling {doubt.name}: the doubt")
+        yield Message(doubt.rule, doubt.because, f"ruling {doubt.name}: our reason")
+        for value in doubt.values.values():
+            yield Message(doubt.rule, value.meaning, f"ruling {doubt.name}={value.name}")
+            yield Message("source", value.source, "who says so")
+            yield from _overriding(value.chapter, f"ruling {doubt.name}={value.name}: the rule then")
+    for wrong in of.misreadings.values():
+        yield Message(wrong.rule, wrong.reply, f"misreading {wrong.name}: reply to the learner")
+        yield from _overriding(wrong.chapter, f"misreading {wrong.name}: the rule, misread")
+    for name in getattr(getattr(of.module, "rulings", None), "EDITIONS", {}).values():
+        yield Message("edition", name)
+
+
+def _overriding(chapter: type | None, hint: str) -> Iterator[Message]:
+    """Give the sentences that another reading puts in place of a rule's."""
+    for method in vars(chapter).values() if chapter else ():
+        rule = getattr(method, "rule_id", None)
+        if rule and method.__doc__:
+            yield Message(rule, sentence_of(method), hint)
+
+
+def _narration(game: str) -> Iterator[Message]:
+    """Give the narrator's templates. A noun and what is said in general hold for all rules."""
+    for rule, entry in _toml(game, "narration").items():
+        if rule == "general":
+            yield from (Message("", text, f"template: {name}") for name, text in entry.items())
+        elif rule == "words":
+            for table, words in entry.items():
+                yield from (Message(f"words.{table}", word, f"word: {thing}") for thing, word in words.items())
+        else:
+            yield from _templates(rule, entry)
+
+
+def _templates(rule: str, entry: dict[str, Any]) -> Iterator[Message]:
+    for name, text in entry.items():
+        if name == "noun":
+            yield Message("", text, "noun")
+        elif isinstance(text, dict):
+            yield from (Message(rule, one, f"template: {name} {value}") for value, one in text.items())
+        elif name != "zone":
+            yield Message(rule, text, f"template: {name}")
+
+
+def _questions(game: str) -> Iterator[Message]:
+    mistakes = rules_of(game).misreadings
+    for name, asked in _toml(game, "questions").items():
+        context = f"questions.{name}"
+        yield Message(context, asked["ask"], "question")
+        yield Message(context, asked["right"], "reply: right")
+        for option, reply in asked["wrong"].items():
+            if reply not in mistakes:
+                yield Message(context, reply, f"reply to: {option}")
+        for option in (*asked["wrong"], *asked.get("words", ())):
+            if WORD.search(option):
+                yield Message(context, option, "an answer to choose")
+
+
+def _examples(game: str) -> Iterator[Message]:
+    from rulebook.core.report import examples
+
+    for case in examples(rules_of(game)):
+        yield Message(f"example.{case.id}", case.title, "title")
+        yield Message(f"example.{case.id}", case.text)
+
+
+def _glossary(game: str) -> Iterator[Message]:
+    for term in _toml(game, "glossary").get("term", ()):
+        yield Message("glossary", term["en"], "term")
+        yield Message("glossary", term.get("meaning", ""))
+
+
+def _cards(game: str) -> Iterator[Message]:
+    """Give the kinds of a game's cards, which the cards themselves name."""
+    kinds = getattr(import_module(f"rulebook.{game}.cards"), "PROPHECIES", {}).values()
+    yield from (Message("", card.colour, "colour of a card") for card in kinds)
+
+
+@cache
+def _toml(game: str, name: str) -> dict[str, Any]:
+    file = files(f"rulebook.{game}").joinpath(f"{name}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def terms(lang: str) -> dict[tuple[str, str], str]:
+    """Give the words that the glossaries already have in a language."""
+    listed = [term for game in book.GAMES for term in _toml(game, "glossary").get("term", ())]
+    return {("glossary", term["en"]): term[lang] for term in listed if term.get(lang)}
+
+
+# Labels: what Python hands to `say`, and the words of the page.
+
+
+def _labels() -> Iterator[Message]:
+    from bookbinder.manual.labels import ENGLISH
+
+    for name, text in ENGLISH.items():
+        yield Message("manual", text, name)
+    for name in book.GAMES.values():
+        yield Message("manual", name, "name of a game")
+
+
+def _python(folder: str) -> Iterator[Message]:
+    """Give what the modules of a folder hand to `say`; that of a lesson has a context of its own."""
+    for path in sorted((PACKAGES / folder).rglob("*.py")):
+        source = path.read_text("utf-8")
+        lesson = path.name in LESSONS
+        if lesson or _imports_say(source):
+            context = "lesson" if lesson else ""
+            module = ".".join(path.relative_to(PACKAGES).with_suffix("").parts).removesuffix(".__init__")
+            yield from (Message(context, text) for text in said(source, module))
+
+
+def _imports_say(source: str) -> bool:
+    """Tell whether a module says labels: there are other methods of that name."""
+    if "say" not in source:
+        return False
+    imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    return any(alias.name == "say" for node in imports for alias in node.names)
+
+
+def said(source: str, module: str = "") -> Iterator[str]:
+    """Give the texts that a piece of Python hands to `say`: as they are, or out of a table of its module.
+
+    >>> list(said('say("{n} cards", n=3), lesson.say("old" if x else "new"), say(KINDS[kind])', "re"))
+    ['{n} cards', 'old', 'new']
+    """
+    for node in chain.from_iterable(_values(call.args[0]) for call in _calls(source, "say")):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif module:
+            names = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
+            yield from (text for name in names for text in _texts(module, name))
+
+
+def _calls(source: str, name: str) -> list[ast.Call]:
+    """Give the calls of a function, or of a method of that name, as they stand one after the other."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
+    calls.sort(key=lambda call: (call.lineno, call.col_offset))
+    return [call for call in calls if ast.unparse(call.func).rpartition(".")[2] == name]
+
+
+def _values(argument: ast.expr) -> Iterator[ast.expr]:
+    """Give what an argument may be: `"a" if new else "b"`, `kind or "a"`."""
+    if isinstance(argument, ast.IfExp):
+        yield from (*_values(argument.body), *_values(argument.orelse))
+    elif isinstance(argument, ast.BoolOp):
+        yield from chain.from_iterable(map(_values, argument.values))
+    else:
+        yield argument
+
+
+def _texts(module: str, name: str) -> Iterator[str]:
+    """Give the texts of a module's table."""
+    table = getattr(import_module(module), name, ())
+    values = table.values() if isinstance(table, dict) else table if isinstance(table, tuple) else ()
+    yield from (text for text in values if isinstance(text, str) and WORD.search(text))
+
+
+# The notebooks.
+
+
+def _prose(chapter: book.Chapter) -> Iterator[Message]:
+    """Give the Markdown cells of a chapter; a rule's sentence is translated once, with the rules."""
+    for cell in chapter.read().cells:
+        if cell.cell_type == "markdown" and book.rule(cell) is None:
+            yield Message(chapter.name, cell.source)
+
+
+def _lessons(game: str) -> Iterator[Message]:
+    """Give what the cells of a game's chapters say: stated cases, and what they hand to `say`."""
+    pages = [chapter for chapter in book.chapters(game) if chapter.game or game == next(iter(book.GAMES))]
+    for chapter in pages:
+        for _, cell in book.code(chapter.read()):
+            for text in (*said(cell.source), *_cases(cell.source)):
+                yield Message("lesson", text, f"in {chapter.name}")
+
+
+def _cases(source: str) -> Iterator[str]:
+    for call in _calls(source, "check"):
+        first = call.args[0]
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            yield first.value
