@@ -5,16 +5,16 @@ import zipfile
 
 import pytest
 
-from bookbinder.runtime import node, parts, pyodide, stdlib, under_node
+from bookbinder.runtime import node, npm, parts, pyodide, stdlib, under_node
 
 
 def test_the_archive_has_to_be_the_pinned_one(monkeypatch, tmp_path):
     def npm_gives_another(command, cwd):
         (cwd / f"pyodide-{pyodide.VERSION}.tgz").write_bytes(b"another")
 
-    monkeypatch.setattr(pyodide.places, "caches", lambda: (tmp_path,))
+    monkeypatch.setattr(npm.places, "caches", lambda: (tmp_path,))
     monkeypatch.setattr(node, "run", npm_gives_another)
-    with pytest.raises(pyodide.WrongHash, match="npm gave another pyodide"):
+    with pytest.raises(npm.WrongHash, match="npm gave another pyodide"):
         pyodide.package()
 
 
@@ -23,7 +23,7 @@ def test_a_spoilt_cache_is_not_used(monkeypatch, tmp_path):
         raise node.NodeFailed("no network")
 
     (tmp_path / f"pyodide-{pyodide.VERSION}.tgz").write_bytes(b"spoilt")
-    monkeypatch.setattr(pyodide.places, "caches", lambda: (tmp_path,))
+    monkeypatch.setattr(npm.places, "caches", lambda: (tmp_path,))
     monkeypatch.setattr(node, "run", no_network)
     with pytest.raises(node.NodeFailed, match="no network"):
         pyodide.package()

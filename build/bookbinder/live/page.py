@@ -10,7 +10,6 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -36,11 +35,10 @@ def answer(text: str, send: Send) -> str:
     return json.dumps(known(request, send))
 
 
-def _hello(_request: dict[str, Any], _send: Send) -> dict[str, Any]:
-    """Import the games, so that the first cell does not wait for them; a game that is missing is no error yet."""
-    for game in GAMES:
-        with suppress(ImportError):
-            import_module(f"rulebook.{game}")
+def _hello(request: dict[str, Any], _send: Send) -> dict[str, Any]:
+    """Import the game in view, so that its first cell does not wait; the other is imported when it is asked for."""
+    if request.get("game") in GAMES:
+        import_module(f"rulebook.{request['game']}")
     return {"ok": True, "python": ".".join(map(str, sys.version_info[:3]))}
 
 

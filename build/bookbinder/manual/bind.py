@@ -13,6 +13,7 @@ from bookbinder.manual.exporter import ChapterExporter
 from bookbinder.manual.labels import SHORTCUTS, labels
 from bookbinder.manual.pages import HERE, PAGE, SEAM, as_json, parts, policy, template
 from bookbinder.manual.reference import Reference, references
+from bookbinder.runtime import zstd
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ SCRIPTS = (
     "highlight.js",
     "editor.js",
     "text91.js",
+    "unpack.js",
     "engine.js",
     "cells.js",
     "boards.js",
@@ -79,7 +81,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         symbols=shelf.svg(symbols),
         script=script,
         policy=policy(script),
-        notices=(HERE / "notices.txt").read_text("utf-8"),
+        notices=(HERE / "notices.txt").read_text("utf-8") + zstd.licence(),
     )
     dead = links.dead(page)
     if dead:

@@ -114,6 +114,7 @@ ENGLISH = {
     "replayed-other": "NOT as printed above: {text}",
     "replayed-all": "{good} of {number} came out as printed",
     "old": "this browser is too old",
+    "torn": "a part of this file is damaged",
     "noworker": "this browser does not let the page start a worker",
 }
 

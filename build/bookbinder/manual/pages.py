@@ -48,7 +48,7 @@ def as_json(value: object) -> str:
 def parts() -> str:
     """Give the live engine, each part as a script that is only text."""
     made = all_parts()
-    named = {name: getattr(made, name) for name in ("lock", "worker", "engine", "stdlib", "wasm")}
+    named = {name: getattr(made, name) for name in ("lock", "unpacker", "worker", "wasm", "stdlib", "engine")}
     return "\n".join(f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items())
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from bookbinder.runtime import pyodide, stdlib, text91
+from bookbinder.runtime import bytecode, kept, pyodide, stdlib, text91, zstd
 
 HERE = Path(__file__).resolve().parent
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -21,10 +21,12 @@ DATE = (1980, 1, 1, 0, 0, 0)
 class Parts:
     """What a page needs to start Python: all of it text, none of it fetched."""
 
+    unpacker: str
+    """With gzip, which every browser unpacks; the others with Zstandard."""
+    worker: str
     wasm: str
     stdlib: str
     engine: str
-    worker: str
     lock: str
 
 
@@ -36,17 +38,25 @@ class UnknownRuntime(RuntimeError):
 def all_parts() -> Parts:
     """Give all parts, made from the pinned Pyodide and the packages of this very interpreter."""
     return Parts(
-        wasm=packed((pyodide.package() / "pyodide.asm.wasm").read_bytes()),
-        stdlib=packed(stdlib.library()),
-        engine=packed(engine()),
-        worker=packed(worker().encode()),
+        unpacker=text91.encoded(gzip.compress(zstd.unpacker(), 9, mtime=0)),
+        worker=packed("worker", worker().encode()),
+        wasm=packed("wasm", (pyodide.package() / "pyodide.asm.wasm").read_bytes()),
+        stdlib=packed("stdlib", stdlib.library()),
+        engine=packed("engine", compiled_engine()),
         lock=lock(),
     )
 
 
-def packed(content: bytes) -> str:
-    """Give bytes as text of gzip -9, without a date in it."""
-    return text91.encoded(gzip.compress(content, 9, mtime=0))
+def packed(name: str, content: bytes) -> str:
+    """Give bytes as text, packed once and then kept."""
+    recipe = zstd.PACKER.read_bytes() + content
+    return text91.encoded(kept.made(f"packed-{name}", recipe, lambda: zstd.packed(content)))
+
+
+def compiled_engine() -> bytes:
+    """Give the engine with its bytecode, compiled once and then kept."""
+    sources = engine()
+    return kept.made("engine", bytecode.COMPILER.read_bytes() + sources, lambda: bytecode.engine(sources))
 
 
 def lock() -> str:

@@ -1,21 +1,16 @@
 """Python's standard library for the browser: what nobody needs there left out, the rest as bytecode.
 
-The library that Pyodide ships holds sources, which are compiled again at every start. Bytecode makes the
-start more than twice as quick. It must be compiled by the very same Pyodide, so Node runs it here.
+The library that Pyodide ships holds sources. Bytecode makes the start more than twice as quick.
 """
 
 from __future__ import annotations
 
-import hashlib
+import io
 import json
 import re
-import tempfile
-from pathlib import Path
+import zipfile
 
-from bookbinder import places
-from bookbinder.runtime import node, pyodide
-
-COMPILER = Path(__file__).with_name("compile.mjs")
+from bookbinder.runtime import bytecode, kept, pyodide
 
 # A deny-list: readers type `import random` and expect it to be there. Left out is what needs a network, a
 # process, a terminal or a second thread, and what only developers of Python use. `encodings.cp437` stays:
@@ -50,25 +45,11 @@ def leave_out(name: str) -> bool:
 
 def library() -> bytes:
     """Give the trimmed library as an uncompressed zip of .pyc files, compiled once and then kept."""
-    recipe = json.dumps([pyodide.INTEGRITY, LEFT_OUT.pattern, COMPILER.read_text("utf-8")])
-    name = f"stdlib-{hashlib.sha256(recipe.encode()).hexdigest()[:16]}.zip"
-    for cache in places.caches():
-        if (cache / name).is_file():
-            return (cache / name).read_bytes()
-    made = _compiled()
-    for cache in places.caches():
-        pyodide.keep(cache / name, made)
-    return made
+    recipe = json.dumps([pyodide.PACKAGE.integrity, LEFT_OUT.pattern, bytecode.COMPILER.read_text("utf-8")])
+    return kept.made("stdlib", recipe.encode(), _compiled)
 
 
 def _compiled() -> bytes:
-    import zipfile
-
-    folder = pyodide.package()
-    with zipfile.ZipFile(folder / "python_stdlib.zip") as shipped:
-        names = sorted(name for name in shipped.namelist() if not leave_out(name))
-    with tempfile.TemporaryDirectory() as scratch:
-        wanted, made = Path(scratch) / "names.json", Path(scratch) / "stdlib.zip"
-        wanted.write_text(json.dumps(names), "utf-8")
-        node.run([*node.node(), str(COMPILER), str(folder), str(wanted), str(made)], cwd=Path(scratch))
-        return made.read_bytes()
+    shipped = (pyodide.package() / "python_stdlib.zip").read_bytes()
+    names = zipfile.ZipFile(io.BytesIO(shipped)).namelist()
+    return bytecode.library(shipped, sorted(name for name in names if not leave_out(name)))

@@ -17,7 +17,7 @@ def ask(requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         (folder / "stdlib.zip").write_bytes(stdlib.library())
-        (folder / "engine.zip").write_bytes(parts.engine())
+        (folder / "engine.zip").write_bytes(parts.compiled_engine())
         (folder / "requests.json").write_text(json.dumps(requests), "utf-8")
         files = [str(folder / name) for name in ("stdlib.zip", "engine.zip", "requests.json")]
         said = node.run([*node.node(), str(RUNNER), str(pyodide.package()), *files], cwd=folder)

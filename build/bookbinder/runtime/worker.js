@@ -1,5 +1,5 @@
 // The end of the worker's source. Before it stand Pyodide's module and loader (see parts.py).
-// Messages: {id, start: {module, stdlib, engine, lock}} once, then {id, ask: "JSON text"}.
+// Messages: {id, start: {module, stdlib, engine, lock, game}} once, then {id, ask: "JSON text"}.
 // Answers:  {id, shows: "JSON text"} for each output of a running request, then {id, answer: "JSON text"} or {id, error}.
 "use strict";
 
@@ -9,7 +9,20 @@ let answer = null;
 // What Python's `import js` can see: enough for its event loop, and no way to the page, the network or storage.
 const visible = { Object, setTimeout: self.setTimeout.bind(self), clearTimeout: self.clearTimeout.bind(self) };
 
-async function start({ module, stdlib, engine, lock }) {
+/** Writes the members of a zip, which are all stored as they are, into a folder. */
+function unzip(files, zip, folder) {
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  for (let at = 0; view.getUint32(at, true) === 0x04034b50; ) {
+    const size = view.getUint32(at + 18, true);
+    const named = at + 30;
+    const begin = named + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+    const name = folder + new TextDecoder().decode(zip.subarray(named, named + view.getUint16(at + 26, true)));
+    files.mkdirTree(name.slice(0, name.lastIndexOf("/")));
+    files.writeFile(name, zip.subarray(begin, (at = begin + size)));
+  }
+}
+
+async function start({ module, stdlib, engine, lock, game }) {
   // Pyodide loads two files. Both are here already, so for this moment its two ways of loading are answered from memory.
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
@@ -33,9 +46,9 @@ async function start({ module, stdlib, engine, lock }) {
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
-  python.unpackArchive(engine, "zip", { extractDir: "/home/pyodide" });
+  unzip(python.FS, engine, "/home/pyodide/");
   answer = python.pyimport("bookbinder.live.page").answer;
-  return answer(JSON.stringify({ ask: "hello" }), () => {});
+  return answer(JSON.stringify({ ask: "hello", game }), () => {});
 }
 
 self.onmessage = async ({ data: { id, start: parts, ask } }) => {

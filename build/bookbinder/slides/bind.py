@@ -13,6 +13,7 @@ from bookbinder.manual.colophon import colophon
 from bookbinder.manual.drawings import Shelf
 from bookbinder.manual.exporter import ChapterExporter
 from bookbinder.manual.labels import labels
+from bookbinder.runtime import zstd
 from bookbinder.slides import reveal
 from bookbinder.slides.deck import deck
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 SCRIPTS = (
     "words.js", "store.js", "rule_links.js", "sanitise.js", "boards.js", "outputs.js", "highlight.js", "editor.js",
-    "text91.js", "engine.js", "cells.js", "book.js",
+    "text91.js", "unpack.js", "engine.js", "cells.js", "book.js",
 )  # fmt: skip
 """What the slides share with the manual."""
 
@@ -70,7 +71,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         symbols=shelf.svg(symbols),
         script=script,
         policy=page.policy(script),
-        notices=(page.HERE / "notices.txt").read_text("utf-8") + reveal.file("LICENSE"),
+        notices=(page.HERE / "notices.txt").read_text("utf-8") + zstd.licence() + reveal.file("LICENSE"),
     )
     return html.replace("<!--parts-->", page.parts())
 

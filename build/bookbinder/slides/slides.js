@@ -1,6 +1,7 @@
 // The slides: reveal.js moves, the cells run as in the manual. Keys: s notes, l large type, ? help is reveal's own.
 
 const book = new Book(document.querySelectorAll(".chapter[data-chapter]"));
+book.engine.game = document.querySelector(".chapter[data-game]").dataset.game;
 
 function noted() {
   const notes = Reveal.getCurrentSlide()?.querySelector("aside.notes");

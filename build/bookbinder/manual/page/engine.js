@@ -2,27 +2,22 @@
 
 class Stopped extends Error {}
 
-function part(name) {
-  const text = document.getElementById(`part-${name}`).textContent;
-  return new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
-}
-
-const whole = (stream) => new Response(stream).arrayBuffer();
-
 class Engine extends EventTarget {
   state = "starting";
   why = "";
+  game = ""; // what Python imports before it says that it is ready; the other game waits until it is asked for
   #parts = null;
   #worker = null;
   #ready = null;
   #waiting = new Map();
   #last = 0;
+  #stops = 0;
 
   /** Starts Python, or gives the start that is already under way. */
   start() {
     this.#ready ??= this.#start().catch((error) => {
       if (!(error instanceof Stopped)) {
-        this.#ready = null; // the next request tries again
+        this.#ready = this.#parts = null; // the next request tries again
         this.why = error.message || String(error);
         this.#become("failed");
       }
@@ -45,6 +40,7 @@ class Engine extends EventTarget {
 
   /** Ends whatever runs and starts Python anew. A page opened from disk has no gentler way. */
   stop() {
+    this.#stops++;
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = null;
@@ -63,31 +59,27 @@ class Engine extends EventTarget {
   async #start() {
     this.#become("starting");
     if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error(say("old"));
-    this.#parts ??= await this.#unpack();
-    const { module, stdlib, engine, source } = this.#parts;
+    const stops = this.#stops;
+    const parts = (this.#parts ??= unpackPython());
+    const source = await parts.source;
+    if (stops !== this.#stops) throw new Stopped();
+    this.#worker = this.#hire(source);
+    const [module, stdlib, engine] = await Promise.all([parts.module, parts.stdlib, parts.engine]);
+    if (stops !== this.#stops) throw new Stopped();
+    await this.#send({ start: { module, stdlib, engine, lock: packedText("lock"), game: this.game } });
+    this.#become("ready");
+  }
+
+  #hire(source) {
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(address);
     URL.revokeObjectURL(address);
-    this.#worker = worker;
     worker.onmessage = ({ data }) => this.#hear(worker, data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#fail(worker, event.message || say("noworker"));
     };
-    const lock = document.getElementById("part-lock").textContent;
-    await this.#send({ start: { module, stdlib, engine, lock } });
-    this.#become("ready");
-  }
-
-  async #unpack() {
-    const headers = { "Content-Type": "application/wasm" };
-    const [module, stdlib, engine, source] = await Promise.all([
-      WebAssembly.compileStreaming(new Response(part("wasm"), { headers })),
-      whole(part("stdlib")),
-      whole(part("engine")),
-      whole(part("worker")),
-    ]);
-    return { module, stdlib, engine, source };
+    return worker;
   }
 
   #send(message, shows) {

@@ -1,6 +1,7 @@
 // Brings the printed page to life.
 
 const book = new Book(document.querySelectorAll("article.chapter"));
+book.engine.game = gameInView();
 onAddress(/^(coatl|anunnaki)(;|$)/, openPosition);
 addEventListener("hashchange", follow);
 follow();
@@ -18,6 +19,14 @@ addEventListener("click", (event) => {
 
 // The text is on screen first; then Python starts.
 requestAnimationFrame(() => setTimeout(() => book.engine.start().then(offerAll, () => {}), 0));
+
+/** Gives the game that the address leads to, or the first of the book. */
+function gameInView() {
+  const address = fragment();
+  const [named] = address.match(/^(coatl|anunnaki)\b/) ?? [];
+  const article = document.getElementById(address)?.closest("[data-game]");
+  return named || article?.dataset.game || document.querySelector("article[data-game]:not([data-game=''])")?.dataset.game || "";
+}
 
 function offerAll() {
   offerPlay();
