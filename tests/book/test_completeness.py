@@ -44,12 +44,12 @@ def test_each_rule_stands_in_exactly_one_chapter(game):
 
 @every_game
 def test_each_ruling_is_shown(game):
-    assert set(rules_of(game).doubts) - set(re.findall(r'data-ruling="(\w+)"', shown(game))) == set()
+    assert set(rules_of(game).doubts) - set(re.findall(r'data-ruling="([\w-]+)"', shown(game))) == set()
 
 
 @every_game
 def test_each_misreading_is_shown(game):
-    assert set(rules_of(game).misreadings) - set(re.findall(r'data-misreading="(\w+)"', shown(game))) == set()
+    assert set(rules_of(game).misreadings) - set(re.findall(r'data-misreading="([\w-]+)"', shown(game))) == set()
 
 
 @every_chapter
