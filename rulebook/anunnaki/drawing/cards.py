@@ -59,8 +59,13 @@ def cards(position: Position, shown: Marks, width: float) -> Part:
     faces = [advisor(deck, text, shown, width) for deck, text in _up(position)]
     lines = lines_of(position, shown)
     if lines:
-        faces.append(_card("do", lines, shown, width, say("Action")))
+        faces.append(action(lines, shown, width))
     return column(faces, 16)
+
+
+def action(lines: Sequence[Symbol], shown: Marks, width: float) -> Part:
+    """A single action, or several, as a card of its own."""
+    return _card("do", lines, shown, width, say("Action"))
 
 
 def _up(position: Position) -> list[tuple[str, str]]:
@@ -118,6 +123,11 @@ def arrow_at(x: float, y: float, length: float, *, left: bool) -> Raw:
 
 
 def fate(position: Position, shown: Marks, width: float) -> Part:
+    """The Fate card below its heading."""
+    return titled(say("Fate card"), fate_face(position, shown, width), position.fate[:24], width)
+
+
+def fate_face(position: Position, shown: Marks, width: float) -> Part:
     """The Fate card: resources in their order with the arrow, Settlement area, cubes."""
     parts = [
         resource_row(position, width),
@@ -127,7 +137,7 @@ def fate(position: Position, shown: Marks, width: float) -> Part:
     ]
     inside = column(parts, 12)
     svg = group(inside.svg, role="img", aria_label=fate_text(position).replace("\n", "; "), data_place="fate")
-    return titled(say("Fate card"), Part(width, inside.height, svg), position.fate[:24], width)
+    return Part(width, inside.height, svg)
 
 
 def resource_row(position: Position, width: float) -> Part:
@@ -179,6 +189,11 @@ def _waiting(position: Position, width: float) -> Part:
 
 
 def pacts(position: Position, shown: Marks, width: float) -> Part:
+    """Commercial Pacts on display, below their heading."""
+    return titled(say("Commercial Pacts"), pact_tiles(position, shown, width))
+
+
+def pact_tiles(position: Position, shown: Marks, width: float) -> Part:
     """Commercial Pacts on display, as far as Cosmobot reads them."""
     chosen = next((int(n) for n in shown.chosen if shown.rule.startswith("anunnaki.pact") and n.isdecimal()), 0)
     tiles = []
@@ -194,10 +209,15 @@ def pacts(position: Position, shown: Marks, width: float) -> Part:
             role="img", aria_label=spoken, data_pact=n, data_place=f"pacts {n}",
         )  # fmt: skip
         tiles.append(Part(100, 46, svg))
-    return titled(say("Commercial Pacts"), flow(tiles, width, 8))
+    return flow(tiles, width, 8)
 
 
 def creatures(position: Position, shown: Marks, width: float) -> Part:
+    """Mythological Creatures on display, below their heading."""
+    return titled(say("Creatures"), creature_tiles(position, shown, width))
+
+
+def creature_tiles(position: Position, shown: Marks, width: float) -> Part:
     """Mythological Creatures on display."""
     tiles = []
     for text in position.creatures:
@@ -212,4 +232,4 @@ def creatures(position: Position, shown: Marks, width: float) -> Part:
             data_creature=text,
         )
         tiles.append(Part(130, 46, svg))
-    return titled(say("Creatures"), flow(tiles, width, 8))
+    return flow(tiles, width, 8)

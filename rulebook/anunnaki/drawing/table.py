@@ -184,9 +184,12 @@ def _why(shown: Marks, width: float) -> Part:
 
 
 def far(position: Position, shown: Marks, width: float = NARROW) -> Part:
-    """The Far Planets of the module: round, with their Leader and who has landed."""
-    if not position.far:
-        return NOTHING
+    """The Far Planets of the module below their heading; nothing, if it is not played."""
+    return titled(say(HEADINGS["f"]), far_discs(position, shown, width)) if position.far else NOTHING
+
+
+def far_discs(position: Position, shown: Marks, width: float = NARROW) -> Part:
+    """The Far Planets: round, with their Leader and who has landed."""
     parts = []
     for land in FAR:
         leader = dict(position.far).get(land, "")
@@ -219,7 +222,7 @@ def far(position: Position, shown: Marks, width: float = NARROW) -> Part:
         )
         parts.append(Part(120, 120, svg))
     whole = flow(parts, width, 6)
-    return titled(say(HEADINGS["f"]), Part(whole.width, whole.height, group(whole.svg, data_planet="f")))
+    return Part(whole.width, whole.height, group(whole.svg, data_planet="f"))
 
 
 def legend(width: float) -> Part:
