@@ -18,8 +18,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bookbinder import book
+from rulebook.coatl.cards import PROPHECIES
 from rulebook.core.book import book as rules_of
 from rulebook.core.catalog import BOOK
+from rulebook.core.lesson import mistaken
 from rulebook.core.rules import sentence_of
 
 PACKAGES = Path(str(files("rulebook"))).parent
@@ -29,6 +31,21 @@ WORD = re.compile(r"[a-z]{3}")
 
 LESSONS = {"lesson.py", "seat.py"}
 """Modules whose `say` is that of a lesson."""
+
+
+DETOURS = {
+    "coatl": (
+        "space {n}, chosen: {pieces}", "space {n}, out: {pieces}", "A.D.A.M.'s pile: {things}",
+        "Out of play: {things}", "Temples: {things}", "Your hand: {things}", "Your own temple: {things}",
+        *dict.fromkeys(card.colour for card in PROPHECIES.values()),
+    ),
+    "anunnaki": (
+        "Food", "Wood", "Metal", "Gold", "Brave", "Mighty", "Cunning", "Tracks", "Resources of the Fate card",
+        "out: {tag}", "not allowed: {tag}", "Rule", "Still in", "Out", "{n} cubes", "war", "technology", "commerce",
+        "domination", "territories", "units", "settlements", "shrines",
+    ),
+}  # fmt: skip
+"""Labels that are made, or reach `say` by a detour that cannot be read off the source."""
 
 
 class Message(NamedTuple):
@@ -49,7 +66,7 @@ def catalogs() -> dict[str, list[Message]]:
             f"{game}-questions": _questions(game),
             f"{game}-examples": _examples(game),
             f"{game}-glossary": _glossary(game),
-            f"{game}-drawing": chain(_cards(game), _python(f"rulebook/{game}")),
+            f"{game}-drawing": chain(_detours(game), _python(f"rulebook/{game}")),
             f"{game}-lessons": _lessons(game),
         }
     made |= {"widgets": _python("widgets"), "manual": _labels(), "cli": _python("rulebook/cli")}
@@ -98,6 +115,7 @@ def _rules(game: str) -> Iterator[Message]:
             yield from _overriding(value.chapter, f"ruling {doubt.name}={value.name}: the rule then")
     for wrong in of.misreadings.values():
         yield Message(wrong.rule, wrong.reply, f"misreading {wrong.name}: reply to the learner")
+        yield Message(wrong.rule, mistaken(wrong.chapter), f"misreading {wrong.name}: the rule, misread")
         yield from _overriding(wrong.chapter, f"misreading {wrong.name}: the rule, misread")
     for name in getattr(getattr(of.module, "rulings", None), "EDITIONS", {}).values():
         yield Message("edition", name)
@@ -142,9 +160,9 @@ def _questions(game: str) -> Iterator[Message]:
         for option, reply in asked["wrong"].items():
             if reply not in mistakes:
                 yield Message(context, reply, f"reply to: {option}")
-        for option in (*asked["wrong"], *asked.get("words", ())):
+        for option in (*asked["wrong"], *asked.get("also", ())):
             if WORD.search(option):
-                yield Message(context, option, "an answer to choose")
+                yield Message("answer", option, "an answer to choose")
 
 
 def _examples(game: str) -> Iterator[Message]:
@@ -161,12 +179,6 @@ def _glossary(game: str) -> Iterator[Message]:
         yield Message("glossary", term.get("meaning", ""))
 
 
-def _cards(game: str) -> Iterator[Message]:
-    """Give the kinds of a game's cards, which the cards themselves name."""
-    kinds = getattr(import_module(f"rulebook.{game}.cards"), "PROPHECIES", {}).values()
-    yield from (Message("", card.colour, "colour of a card") for card in kinds)
-
-
 @cache
 def _toml(game: str, name: str) -> dict[str, Any]:
     file = files(f"rulebook.{game}").joinpath(f"{name}.toml")
@@ -177,6 +189,10 @@ def terms(lang: str) -> dict[tuple[str, str], str]:
     """Give the words that the glossaries already have in a language."""
     listed = [term for game in book.GAMES for term in _toml(game, "glossary").get("term", ())]
     return {("glossary", term["en"]): term[lang] for term in listed if term.get(lang)}
+
+
+def _detours(game: str) -> Iterator[Message]:
+    yield from (Message("", text) for text in DETOURS[game])
 
 
 # Labels: what Python hands to `say`, and the words of the page.

@@ -179,8 +179,9 @@ class Lesson:
             good = option == right
             mark, look = (self.say("Right."), RIGHT) if good else (self.say("Not yet."), WRONG)
             told = f'<p style="margin:0 0 .6em"><b style="{look}">{mark}</b> {escape(replies[option])}</p>'
-            html.append(fold(say(option), told))
-            text.append(f"  {say(option)}: {mark} {replies[option]}")
+            shown = self.translated("answer", option)
+            html.append(fold(shown, told))
+            text.append(f"  {shown}: {mark} {replies[option]}")
         asked = say(known["ask"])
         return Shown(
             f'<div><p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>', "\n".join([asked, *text])
@@ -274,8 +275,8 @@ class Lesson:
             told = paragraph(self.translated(wrong.rule, wrong.reply)) + self._apart(
                 case, {self.say("right"): ({}, ""), self.say("misread"): ({}, name)}, text
             )
-            mistaken = self.translated(wrong.rule, _mistaken(wrong.chapter))
-            title = self.say("“{mistake}”", mistake=mistaken)
+            said = self.translated(wrong.rule, mistaken(wrong.chapter))
+            title = self.say("“{mistake}”", mistake=said)
             shown.append(f'<div data-misreading="{name}">{fold(title, rule_id(wrong.rule) + told)}</div>')
         return Shown("".join(shown), "\n".join(text))
 
@@ -347,7 +348,7 @@ def _questions(game: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads(text)
 
 
-def _mistaken(chapter: type) -> str:
+def mistaken(chapter: type) -> str:
     """What a misreading makes of its rule, in its own words."""
     own = [method for method in vars(chapter).values() if inspect.isfunction(method)]
     return sentence_of(own[0]) if own else ""
