@@ -19,9 +19,12 @@ from json import dumps
 from typing import Any
 
 from rulebook.anunnaki import shelf
+from rulebook.anunnaki.defects import shelf_defects
 from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
 
 NAME_RULE = "Use small letters, digits, dots and dashes, such as my-gaia."
+PLAIN = "x1"
+"""A name with which nothing is wrong."""
 TOLD = {"source": "transcribed", "sure": "as well as it was copied"}
 
 
@@ -38,6 +41,12 @@ def on_shelf(kind: str) -> tuple[str, ...]:
         return tuple(shelf.SAMPLE[kind])
 
 
+def thing_defects(what: str, line: str, **more: Any) -> list[Defect]:
+    """Everything that would be wrong with a thing on the shelf, its name aside."""
+    found = shelf_defects({what: [{"name": PLAIN, "line": line, **more}]})
+    return [defect._replace(message=defect.message.removeprefix(f"{what} {PLAIN}: ")) for defect in found]
+
+
 def kept_name(kind: str, name: str) -> str:
     """A name for the shelf; one that cannot be, or that is one of ours, is refused."""
     if not shelf.NAME.fullmatch(name):
@@ -47,21 +56,21 @@ def kept_name(kind: str, name: str) -> str:
     return name
 
 
-def put_on_shelf(kind: str, name: str, line: str, **more: Any) -> str:
+def put_on_shelf(what: str, name: str, line: str, /, **more: Any) -> str:
     """Save a thing on your shelf; says where it is now."""
     try:
-        path = shelf.save(kind, name, line, **more)
+        path = shelf.save(what, name, line, **more)
     except OSError as error:
         raise Impossible(
             Defect("shelf", f"Cannot save to your shelf: {error.strerror}.", "Save it as a file instead.")
         ) from None
-    return f"Saved the {kind} {name} on your shelf, in {path}."
+    return f"Saved the {what} {name} on your shelf, in {path}."
 
 
-def shelf_text(kind: str, name: str, line: str, **more: Any) -> str:
+def shelf_text(what: str, name: str, line: str, /, **more: Any) -> str:
     """One thing as the text of a shelf file."""
     told = {**({"name": name} if name else {}), "line": line, **more, **TOLD}
-    return f"[[{kind}]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in told.items())
+    return f"[[{what}]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in told.items())
 
 
 def _toml(value: Any) -> str:
