@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bookbinder.language import Catalog
     from rulebook.core.book import Book
     from rulebook.core.examples import Example
+    from rulebook.core.rules import Doubt, Misreading
 
 MOST_RELATED = 6
 SHALLOW = 1
@@ -120,7 +121,7 @@ def _reference(game: str, texts: Catalog, lang: str) -> Reference | None:
     except ModuleNotFoundError:
         return None
     of = book_of(game)
-    cases = tuple(_case(of, case, lang) for case in examples(of))
+    cases = tuple(_case(of, case, texts, lang) for case in examples(of))
     order = list(of.rules)
     cited = [case.case.decides for case in cases]
     chapters: dict[str, list[Entry]] = {}
@@ -130,21 +131,36 @@ def _reference(game: str, texts: Catalog, lang: str) -> Reference | None:
             texts.pgettext(rule.id, rule.sentence),
             tuple(case for case in cases if rule.id in case.case.decides),
             related(rule.id, cited, order),
-            tuple(doubt for doubt in of.doubts.values() if doubt.rule == rule.id),
-            tuple(mistake for mistake in of.misreadings.values() if mistake.rule == rule.id),
+            tuple(_doubt(doubt, texts) for doubt in of.doubts.values() if doubt.rule == rule.id),
+            tuple(_mistake(mistake, texts) for mistake in of.misreadings.values() if mistake.rule == rule.id),
         )
         chapters.setdefault(rule.chapter, []).append(entry)
     listed = {chapter: tuple(entries) for chapter, entries in chapters.items()}
     return Reference(game, book.GAMES[game], listed, cases, _terms(game, texts))
 
 
-def _case(of: Book, case: Example, lang: str) -> Case:
+def _doubt(doubt: Doubt, texts: Catalog) -> Doubt:
+    """Give a doubt in the language of the book."""
+    values = {
+        name: replace(value, meaning=texts.pgettext(doubt.rule, value.meaning)) for name, value in doubt.values.items()
+    }
+    return replace(doubt, question=texts.pgettext(doubt.rule, doubt.question), values=values)
+
+
+def _mistake(mistake: Misreading, texts: Catalog) -> Misreading:
+    """Give a misreading in the language of the book."""
+    return replace(mistake, reply=texts.pgettext(mistake.rule, mistake.reply))
+
+
+def _case(of: Book, case: Example, texts: Catalog, lang: str) -> Case:
     """Play a case and tell it; what the engine refuses is told, too."""
     from rulebook.core.errors import RulebookError
     from rulebook.core.examples import run
     from rulebook.core.narrator import SOURCE, languages, narrate
 
     anchor = f"examples/{of.name}/{case.id}"
+    title, text = (texts.pgettext(f"example.{case.id}", said) for said in (case.title, case.text))
+    case = replace(case, title=title, text=text)
     try:
         turn = run(of, case)
     except RulebookError as error:
