@@ -174,9 +174,11 @@ def _print(chapters: Sequence[Chapter], settings: Settings, *, strict: bool = Tr
 
     from bookbinder import press
     from bookbinder.language import Untranslated, catalog
+    from rulebook.core.catalog import speak
 
     try:
         catalog(settings.lang)
+        speak(settings.lang)
     except Untranslated as unknown:
         raise click.BadParameter(str(unknown), param_hint="--lang") from None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
