@@ -1,5 +1,7 @@
-"""Boards to see a position, change it, step through a turn and play: `CoatlBoard`, `Stepper`, `CoatlGame`, `Cards`."""
+"""Boards to see a position, change it, step through a turn and play, for both games."""
 
-from widgets.coatl import Cards, CoatlBoard, CoatlGame, Stepper
+from widgets.coatl import Cards, CoatlBoard, CoatlGame
+from widgets.cosmobot import CosmobotBoard
+from widgets.stepper import Stepper
 
-__all__ = ["Cards", "CoatlBoard", "CoatlGame", "Stepper"]
+__all__ = ["Cards", "CoatlBoard", "CoatlGame", "CosmobotBoard", "Stepper"]

@@ -1,31 +1,20 @@
 """The boards of Cóatl, for a notebook and for the manual.
 
 CoatlBoard("coatl;board=YG,…")    an editor; `value` is the position line, in sync with the board
-Stepper(turn)                     a turn, one rule at a time; `step` is the place in it
 CoatlGame(seed=7)                 a whole solo game against A.D.A.M.
 Cards()                           the cards to look at and to choose from; `value` lists the chosen ones
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from rulebook import coatl
 from rulebook.coatl.ending import Score
 from rulebook.coatl.position import Position
-from rulebook.core.play import Turn
-from widgets.controllers import coatl_board, coatl_cards, coatl_game, coatl_stepper
-from widgets.controllers.view import Controller
-
-if TYPE_CHECKING:
-    from widgets.shell import LINK, Shell
-else:
-    try:
-        from widgets.shell import LINK, Shell
-    except ImportError:  # in the manual there is no notebook: the page itself is the host
-        from widgets.page import LINK
-        from widgets.page import Page as Shell
+from widgets.controllers import coatl_board, coatl_cards, coatl_game
+from widgets.host import LINK, Shell
 
 Rulings = dict[str, str] | None
 
@@ -47,37 +36,6 @@ class CoatlBoard(Shell):
     @position.setter
     def position(self, position: Position | str) -> None:
         self.value = str(position)
-
-
-class Stepper(Shell):
-    """A turn to walk through. Give it a turn that was played, or a position to play from."""
-
-    controller: coatl_stepper.Stepper
-
-    def __init__(
-        self,
-        turn: Turn | Position | str = "coatl",
-        answers: Sequence[str] = (),
-        *,
-        rulings: Rulings = None,
-        **traits: Any,
-    ) -> None:
-        if isinstance(turn, Turn):
-            made = coatl_stepper.Stepper.of(turn)
-        else:
-            made = coatl_stepper.Stepper(str(turn), answers, rulings)
-        super().__init__(made, **traits)
-
-    @property
-    def turn(self) -> Turn:
-        """The turn as far as the answers go."""
-        return self.controller.turn
-
-    @property
-    def position(self) -> Position:
-        """The board as it is shown, after the step."""
-        position: Position = self.controller.position
-        return position
 
 
 class CoatlGame(Shell):
@@ -115,12 +73,3 @@ class Cards(Shell):
 
     def __init__(self, codes: Iterable[str] = (), **traits: Any) -> None:
         super().__init__(coatl_cards.Cards(codes), **traits)
-
-
-KINDS: dict[str, Callable[..., Controller]] = {
-    "CoatlBoard": coatl_board.Board,
-    "Stepper": coatl_stepper.Stepper,
-    "CoatlGame": coatl_game.Game,
-    "Cards": coatl_cards.Cards,
-}
-"""The boards that a page may open, by the names of their classes."""

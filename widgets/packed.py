@@ -51,11 +51,14 @@ class Look(NamedTuple):
 
     name: str
     drawings: str
-    sheet: str
+    sheets: tuple[str, ...]
     accent: str
 
 
-LOOKS = {"ct": Look("ct", COATL, "coatl.css", "jade"), "an": Look("an", COSMOBOT, "cosmobot.css", "lapis")}
+LOOKS = {
+    "ct": Look("ct", COATL, ("coatl.css",), "jade"),
+    "an": Look("an", COSMOBOT, ("planets.css", "cosmobot.css"), "lapis"),
+}
 
 
 @cache
@@ -63,12 +66,12 @@ def style(*looks: str) -> str:
     """The style sheet of boards and drawings, of the games that are named or of all."""
     chosen = [LOOKS[name] for name in looks or LOOKS]
     parts = [part for look in chosen for part in (look.drawings, _tokens(look))]
-    return "".join([*parts, _sheet("board.css"), *(_sheet(look.sheet) for look in chosen)])
+    return "".join([*parts, _sheet("board.css"), *(_own(look) for look in chosen)])
 
 
 def _tokens(look: Look) -> str:
     """The colours and faces of a board, which are those of its drawings; what drawings do not use is the page's."""
-    used = dict.fromkeys(re.findall(r"var\(--pr-([\w-]+)\)", _sheet("board.css") + _sheet(look.sheet)))
+    used = dict.fromkeys(re.findall(r"var\(--pr-([\w-]+)\)", _sheet("board.css") + _own(look)))
     named = {"accent": look.accent, "tint": f"{look.accent}-tint"}
     plain = dict(re.findall(r"--([\w-]+):\s*([^;]+);", TOKENS))
     values = []
@@ -79,6 +82,11 @@ def _tokens(look: Look) -> str:
         elif token in plain:
             values.append(f"--pr-{name}:var(--{token},{plain[token]})")
     return f".pr.{look.name}{{{';'.join(values)}}}"
+
+
+def _own(look: Look) -> str:
+    """What only the boards of one game need."""
+    return "".join(map(_sheet, look.sheets))
 
 
 @cache

@@ -50,7 +50,7 @@ class Page:
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
     """The view of a board after an event, or of a board that is opened; an error for all that is unknown."""
-    from widgets.coatl import KINDS
+    from widgets.kinds import KINDS
 
     if "open" in request:
         make = KINDS.get(str(request["open"]))

@@ -157,17 +157,20 @@ class Board {
     const at = cells.indexOf(cell);
     if (key === "Home") return cells[0];
     if (key === "End") return cells.at(-1);
-    if (key === "ArrowLeft") return cells[at - 1];
-    if (key === "ArrowRight") return cells[at + 1];
-    const down = key === "ArrowDown";
-    if (group.dataset.rove !== "grid") return cells[at + (down ? 1 : -1)];
+    const way = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
+    const level = /Left|Right/.test(key);
+    if (group.dataset.rove !== "map" && (level || group.dataset.rove !== "grid")) return cells[at + way];
     const middle = (one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
+      const x = left + width / 2;
+      const y = top + height / 2;
+      return level ? [x, y] : [y, x];
     };
-    const [x, y] = middle(cell);
-    const beyond = cells.filter((one) => (down ? middle(one)[1] > y + 8 : middle(one)[1] < y - 8));
-    const far = (one) => Math.abs(middle(one)[1] - y) * 4 + Math.abs(middle(one)[0] - x);
+    const [along, across] = middle(cell);
+    const beyond = cells.filter((one) => (middle(one)[0] - along) * way > 8);
+    // On a map the nearest neighbour in that direction, in a grid the next line.
+    const [near, wide] = level ? [1, 3] : group.dataset.rove === "map" ? [1, 2] : [4, 1];
+    const far = (one) => Math.abs(middle(one)[0] - along) * near + Math.abs(middle(one)[1] - across) * wide;
     return beyond.sort((a, b) => far(a) - far(b))[0];
   }
 
@@ -267,7 +270,7 @@ class Board {
     ghost.className = "pr-ghost";
     const from = piece ?? cell.querySelector("[data-piece]:last-of-type") ?? cell;
     const box = from.getBBox && from !== cell ? from.getBoundingClientRect() : null;
-    if (box) ghost.append(Object.assign(document.createElement("b"), { textContent: from.dataset.piece }));
+    if (box) ghost.append(Object.assign(document.createElement("b"), { textContent: from.dataset.piece.split(" ").at(-1) }));
     else ghost.append(...[...cell.childNodes].map((child) => child.cloneNode(true)));
     return ghost;
   }

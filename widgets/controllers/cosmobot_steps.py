@@ -1,0 +1,43 @@
+"""The page of Cosmobot's stepper: the planets with their marks, and all there is to say about a step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from widgets.controllers.cosmobot_pictures import illustrated
+from widgets.controllers.cosmobot_table import table
+from widgets.controllers.steps import all_steps, cause, cause_line, question, rulings, sentence, ways, why
+from widgets.controllers.view import Event, Node, View, button
+
+if TYPE_CHECKING:
+    from widgets.controllers.cosmobot_stepper import Stepper
+
+
+def steps_page(stepper: Stepper) -> View:
+    """The table at one step, with everything there is to say about it."""
+    aside = [cause_line(stepper), *question(stepper), ways(stepper), sentence(stepper)]
+    tree = table(
+        stepper.position, lambda place: _cell(stepper, place), stepper.marks, aside=aside, below=[why(stepper)]
+    )
+    return illustrated({
+        "game": "anunnaki", "kind": "stepper", "line": str(stepper.before), "step": stepper.at, "said": stepper.said,
+        "quiet": stepper.said == cause(stepper),
+        "tree": [*tree, all_steps(stepper), rulings(stepper)],
+    })  # fmt: skip
+
+
+def _cell(stepper: Stepper, place: str) -> Mapping[str, Any]:
+    """A cell says why it was or was not chosen; where you decide, it is the answer."""
+    asked = stepper.turn.question
+    if stepper.waiting and asked and place in asked.options:
+        return {"event": {"do": "answer", "option": place}, "data_legal": True}
+    lands = stepper.position.world.lands
+    if place in lands or stepper.candidate_at(place):
+        return {"event": {"do": "ask", "at": place}}
+    return {}
+
+
+def answer_cell(one: str, event: Event, count: Sequence[Node]) -> Node | None:
+    """An option in words."""
+    return button(one, event, key=f"option {one}") if not count else None
