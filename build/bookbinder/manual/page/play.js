@@ -1,6 +1,6 @@
 // The reader's own board and game. The address follows the board; storage keeps both until the next visit.
 
-const boardKinds = { coatl: "CoatlBoard" };
+const boardKinds = { coatl: "CoatlBoard", anunnaki: "CosmobotBoard" };
 
 function playPlace(name) {
   const section = document.getElementById(name);
