@@ -1,6 +1,7 @@
 """The manual in a real Chromium from disk, network off: size, first paint, engine, first turn, edit, Stop.
 
-The peer is a bare page with the same worker recipe that only imports the engine. Every run has a browser of its own.
+The peer is a bare page that starts Python by the plain recipe and only imports the engine (`bare.py`). Every run has a
+browser of its own.
 Wall time, so the machine should be idle.
 """
 
@@ -14,6 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks import bare
 from benchmarks.measure import Line
 
 RUNS = 5
@@ -73,9 +75,9 @@ def lines() -> Iterator[Line]:
 
     path = _manual()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as scratch:
-        bare = Path(scratch) / "bare.html"
-        bare.write_text(_bare(), "utf-8")
-        runs = [(_ours(playwright, path), _peer(playwright, bare)) for _ in range(RUNS)]
+        page = Path(scratch) / "bare.html"
+        page.write_text(bare.page(), "utf-8")
+        runs = [(_ours(playwright, path), _peer(playwright, page)) for _ in range(RUNS)]
     mid = {name: median(run[name] for run, _ in runs) for name in runs[0][0]}
     peer = median(theirs for _, theirs in runs)
     ratio = median(run["turn"] / theirs for run, theirs in runs)
@@ -102,16 +104,6 @@ def _manual() -> Path:
     return path if path.is_file() else write(press.print_book(book.chapters(), press.Settings()), "en")
 
 
-def _bare() -> str:
-    from bookbinder.manual.pages import PAGE, parts
-
-    code = "\n".join((PAGE / name).read_text("utf-8") for name in ("text91.js", "engine.js"))
-    script = (
-        f"const say = (key) => key;\n{code}\nnew Engine().start().then(() => (globalThis.ready = performance.now()));"
-    )
-    return f"<!doctype html><meta charset=utf-8>{parts()}<script>{script}</script>"
-
-
 def _page(playwright: Any, before: str = "") -> tuple[Any, Any]:
     names = ("chromium", "chromium-browser", "google-chrome")
     installed = next(filter(None, map(shutil.which, names)), None)
@@ -124,9 +116,9 @@ def _page(playwright: Any, before: str = "") -> tuple[Any, Any]:
     return browser, page
 
 
-def _peer(playwright: Any, bare: Path) -> float:
+def _peer(playwright: Any, path: Path) -> float:
     browser, page = _page(playwright)
-    page.goto(bare.as_uri())
+    page.goto(path.as_uri())
     page.wait_for_function("() => globalThis.ready")
     took: float = page.evaluate("globalThis.ready")
     browser.close()

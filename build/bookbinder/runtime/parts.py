@@ -70,6 +70,11 @@ def worker() -> str:
 
     It is the only form that Chromium, Firefox and WebKit all start from a page opened from disk.
     """
+    return "\n".join((*runtime(), (HERE / "worker.js").read_text("utf-8")))
+
+
+def runtime() -> tuple[str, ...]:
+    """Give Pyodide's own scripts, made fit for a classic worker."""
     folder = pyodide.package()
     module = (folder / "pyodide.asm.mjs").read_text("utf-8")
     for text, count, instead in (
@@ -82,7 +87,7 @@ def worker() -> str:
     loader = (folder / "pyodide.js").read_text("utf-8").replace("//# sourceMappingURL=pyodide.js.map", "")
     # Pyodide refuses classic workers, which it tells by calling importScripts.
     guard = "self.importScripts = () => { throw new TypeError('nothing to import'); };"
-    return "\n".join((guard, module, loader, (HERE / "worker.js").read_text("utf-8")))
+    return (guard, module, loader)
 
 
 def engine() -> bytes:

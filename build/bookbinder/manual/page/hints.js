@@ -111,4 +111,12 @@ document.addEventListener(
 document.addEventListener("click", (event) => {
   if (hinted && event.composedPath().some((node) => node.localName === "a")) hideHint();
 });
-addEventListener("scroll", () => hinted && !hint.contains(document.activeElement) && hideHint(), { passive: true });
+addEventListener(
+  "scroll",
+  () => {
+    if (!hinted || hint.contains(document.activeElement)) return;
+    if (hinted.matches(":focus")) placeHint(hinted);
+    else hideHint();
+  },
+  { passive: true },
+);
