@@ -37,7 +37,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulebook.anunnaki.shelf import SAMPLE, names, row
+from rulebook.anunnaki.shelf import CARD_NAME, SAMPLE, names, row
 from rulebook.core.errors import Defect, Unreadable
 
 STRATEGIES = ("brave", "mighty", "cunning")
@@ -176,20 +176,16 @@ def read_card(text: str, deck: str = "") -> Card:
 @lru_cache(maxsize=1024)
 def card(deck: str, text: str) -> Card:
     """The card of that name, or the card that the line shows."""
-    if not _NAMED.fullmatch(text):
+    if not CARD_NAME.fullmatch(text):
         return read_card(text, deck)
     told = row(deck, text)
     return Card(deck, read_card(told["line"], deck).symbols, told.get("strong", 0), told.get("weak", 0))
 
 
-_NAMED = re.compile(r"[a-z]+[0-9][a-z0-9.-]*")
-"""Names of cards have a digit in their first word, so that no symbol is taken for a name."""
-
-
 def normal(deck: str, text: str) -> str:
     """How a card stands in a position line: its name, or its symbols in our way of writing."""
     face = card(deck, text)
-    return text if _NAMED.fullmatch(text) else str(face)
+    return text if CARD_NAME.fullmatch(text) else str(face)
 
 
 def deck_of(text: str) -> str:
@@ -198,7 +194,7 @@ def deck_of(text: str) -> str:
     >>> deck_of("m07"), deck_of("arrow:ltr+harvest:2"), deck_of("cubes:1")
     ('moon', 'sun', 'moon')
     """
-    if _NAMED.fullmatch(text):
+    if CARD_NAME.fullmatch(text):
         known = next((deck for deck in DECKS if text in SAMPLE[deck]), None)
         return known or ("moon" if text in names("moon") else "sun")
     return "sun" if "arrow" in text else "moon"

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulebook.anunnaki.board import board, board_defects
-from rulebook.anunnaki.cards import card, card_defects
-from rulebook.anunnaki.creature_cards import read_requirement
+from rulebook.anunnaki.board import board_defects, read_board
+from rulebook.anunnaki.cards import card_defects, read_card
+from rulebook.anunnaki.creature_cards import creature
 from rulebook.anunnaki.fate_cards import CUBES, fate_defects, read_fate
-from rulebook.anunnaki.maps import FAR, RESOURCES, corner, is_corner, planet_defects
+from rulebook.anunnaki.maps import FAR, RESOURCES, Planet, corner, is_corner, planet_defects, read_planet
 from rulebook.anunnaki.notation import PACT
 from rulebook.anunnaki.position import BOX, PIECES, STEPS, TABLE, Position, pieces_of
+from rulebook.anunnaki.shelf import CARD_NAME
 from rulebook.core.errors import Defect, RulebookError
 
 TOKENS = 16
@@ -20,6 +21,9 @@ TOKENS = 16
 
 DISPLAY = 6
 """Commercial Pacts on display."""
+
+STACK = 36
+"""Commercial Pacts in the box."""
 
 WEAKEST, STRONGEST = 3, 5
 """Ancient Civilizations have a strength of 3 to 5."""
@@ -202,20 +206,44 @@ def shelf_defects(data: dict[str, Any]) -> list[Defect]:
 def _line_defects(kind: str, row: dict[str, Any]) -> Iterable[Defect]:
     line = row["line"]
     if kind == "planet":
+        here = read_planet(line)
         yield from planet_defects(line, home=row.get("kind") != "gaia")
+        yield from home_defects(here) if row.get("kind") != "gaia" else ()
     elif kind == "board":
-        board(line)
+        read_board(line)
         yield from board_defects(line)
     elif kind == "fate":
         read_fate(line)
         yield from fate_defects(line)
     elif kind in {"moon", "sun"}:
-        card(kind, line)
-        yield from card_defects(kind, line)
-        for mark in ("strong", "weak"):
-            if row.get(mark, 0) not in range(3):
-                yield Defect("marks", f"{mark} is {row[mark]}; a card has 0 to 2 marks.", "Count the marks again.")
+        yield from _card_on_a_shelf(kind, row)
     elif kind == "creature":
-        read_requirement(line)
+        creature(f"{row['name']}={line}")
     elif not PACT.fullmatch(line):
         yield Defect("pact", f"{line} is no Pact.", "Write VP.steps, as 3.1.")
+    elif row.get("copies", 1) not in range(1, STACK + 1):
+        yield Defect("copies", f"There are {row['copies']} copies of it.", f"Write a number from 1 to {STACK}.")
+
+
+def _card_on_a_shelf(kind: str, row: dict[str, Any]) -> Iterator[Defect]:
+    read_card(row["line"], kind)
+    yield from card_defects(kind, row["line"])
+    if not CARD_NAME.fullmatch(row["name"]):
+        remedy = f"Put a digit into its first word, such as {kind}7."
+        yield Defect("name of a card", f"{row['name']!r} could be a symbol.", remedy)
+    for mark in ("strong", "weak"):
+        if row.get(mark, 0) not in range(3):
+            yield Defect("marks", f"{mark} is {row[mark]}; a card has 0 to 2 marks.", "Count the marks again.")
+
+
+def home_defects(here: Planet) -> Iterator[Defect]:
+    """What set-up would miss on a Home Planet of your box."""
+    lands = here.territories
+    sites = [name for name, land in lands.items() if land.mark == "&"]
+    if len(sites) != 1:
+        message = f"This planet has {len(sites)} Territories where an Ancient Civilization starts (&)."
+        yield Defect("one civilization", message, "Mark exactly one with &.")
+    for capital in (land for land in lands.values() if land.capital):
+        if not any(lands[name].shrines for name in capital.borders if name in lands):
+            message = f"No neighbour of the Capital {capital.name} shows a Shrine, where the third Follower starts."
+            yield Defect("no shrine beside the capital", message, f"Write * for it: {', '.join(capital.borders)}.")

@@ -10,8 +10,9 @@ A shelf file is TOML. It holds any number of these tables, and everything in it 
     [[creature]]  name, line (see `creature_cards`)
     [[pact]]      line as VP.steps, copies
 
-Every table also says where its datum is from (`source`) and how sure it is (`sure`). The files beside this module
-are our own invention, not the publisher's cards; `load` adds yours, and names on your shelf come before ours.
+Every table may also say where its datum is from (`source`) and how sure it is (`sure`). The files beside this module
+are our own invention, not the publisher's cards. Yours are in the saved folder; a name of ours cannot be theirs, so
+that a position line with our names means the same everywhere.
 
 >>> find("planet", "carnelian").startswith("TL:")
 True
@@ -19,6 +20,7 @@ True
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import tomllib
@@ -27,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.core.errors import Defect, Impossible, Unreadable
+from rulebook.core.whole import write_whole
 
 SAMPLES = {
     "planet": "planets", "board": "board", "fate": "fates", "moon": "advisors", "sun": "advisors",
@@ -35,7 +38,14 @@ SAMPLES = {
 """In which file our own things of each kind are."""
 
 KINDS = tuple(SAMPLES)
+CALLED = {"moon": "Moon card", "sun": "Sun card", "fate": "Fate card", "creature": "Creature card", "pact": "Pact"}
+"""What a kind of thing is called, if not as it is written."""
+
 NAME = re.compile(r"[a-z][a-z0-9.-]{0,31}")
+CARD_NAME = re.compile(r"[a-z]+[0-9][a-z0-9.-]*")
+"""Names of Advisor cards have a digit in their first word, so that no symbol is taken for a name."""
+
+NAMING = "Use small letters, digits, dots and dashes."
 
 Row = dict[str, Any]
 
@@ -48,33 +58,45 @@ class _Samples(dict[str, dict[str, Row]]):
 
         text = files(__package__).joinpath(f"{SAMPLES[kind]}.toml").read_text(encoding="utf-8")
         for told, rows in tomllib.loads(text).items():
-            self[told] = {row.get("name", row["line"]): row for row in rows}
+            self[told] = {_name(row): row for row in rows}
         return self[kind]
 
 
 SAMPLE = _Samples()
 """Our own set; nothing in it is official."""
 
-_YOURS: dict[str, dict[str, Row]] = {kind: {} for kind in KINDS}
+
+# Looking things up.
 
 
 def names(kind: str) -> tuple[str, ...]:
-    """Every name on the shelf for a kind of thing."""
-    return tuple(dict.fromkeys((*_YOURS[kind], *SAMPLE[kind])))
+    """Every name on the shelf for a kind of thing, yours first."""
+    return tuple(dict.fromkeys((*yours(kind), *SAMPLE[kind])))
+
+
+def yours(kind: str) -> tuple[str, ...]:
+    """The names of what you have transcribed of a kind."""
+    refresh()
+    return tuple(sorted((name for of, name in _YOURS if of == kind), key=_in_order))
+
+
+def _in_order(name: str) -> list[tuple[int, str]]:
+    """A key by which moon2 comes before moon10."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", name)]
 
 
 def row(kind: str, name: str) -> Row:
     """The table of a name on the shelf."""
-    known = _YOURS[kind].get(name) or SAMPLE[kind].get(name)
-    if known is None and _read_saved():
-        known = _YOURS[kind].get(name)
+    known = None if kind == "pact" else SAMPLE[kind].get(name)
+    if known is None:
+        known = _YOURS.get((kind, name))
+    if known is None:
+        refresh()
+        known = _YOURS.get((kind, name)) or SAMPLE[kind].get(name)
     if known is None:
         raise Unreadable(
-            name,
-            1,
-            f"the name of a {kind}{' card' * (kind in {'moon', 'sun', 'fate', 'creature'})} on the shelf, or its line",
-            ", ".join(names(kind)),
-        )
+            name, 1, f"the name of a {CALLED.get(kind, kind)} on the shelf, or its line", ", ".join(names(kind))
+        )  # fmt: skip
     return known
 
 
@@ -83,68 +105,126 @@ def find(kind: str, name: str) -> str:
     return str(row(kind, name)["line"])
 
 
+# The saved folder.
+
+_YOURS: dict[tuple[str, str], Row] = {}
+_FILES: dict[tuple[str, str], Path] = {}
+"""From which file each thing of yours is."""
+_SEEN: dict[Path, int] = {}
+"""When each file of the saved folder was last changed, as far as we have read it."""
+
+
 def saved_folder() -> Path:
     """Where transcribed planets and cards are kept: the folder of RULEBOOK_SHELF, or .rulebook at home."""
-    return Path(os.environ.get("RULEBOOK_SHELF", "~/.rulebook")).expanduser() / "anunnaki"
+    told = os.environ.get("RULEBOOK_SHELF") or "~/.rulebook"
+    return Path(os.path.expanduser(told)) / "anunnaki"  # noqa: PTH111 - without a home, Path.expanduser fails
 
 
-_SEEN: set[Path] = set()
-
-
-def _read_saved() -> bool:
-    """Load the files of the saved folder that were not loaded yet; say whether there were any."""
-    folder = saved_folder()
-    new = [path for path in sorted(folder.glob("*.toml")) if path not in _SEEN] if folder.is_dir() else []
-    for path in new:
-        load(path)
-    return bool(new)
+def refresh() -> None:
+    """Read what is new or changed in the saved folder; a damaged file is named every time, until it is mended."""
+    now = {path: path.stat().st_mtime_ns for path in sorted(saved_folder().glob("*.toml"))}
+    for path in _SEEN.keys() - now.keys():
+        _drop(path)
+    for path, changed in now.items():
+        if _SEEN.get(path) != changed:
+            load(path)
+            _SEEN[path] = changed
 
 
 def load(path: Path) -> list[str]:
     """Put the things of a file on the shelf and return their names; a file with defects is refused as a whole."""
-    text = path.read_text(encoding="utf-8")
+    things = read(path)
+    twice = [_elsewhere(kind, _name(one), path) for kind, one in things if _is_elsewhere(kind, _name(one), path)]
+    if twice:
+        raise Impossible(*twice)
+    _drop(path)
+    for kind, one in things:
+        _YOURS[kind, _name(one)] = one
+        _FILES[kind, _name(one)] = path
+    _forget()
+    return [_name(one) for _, one in things]
+
+
+def read(path: Path) -> list[tuple[str, Row]]:
+    """The things of a shelf file with their kinds, checked; nothing is put on the shelf."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise Impossible(Defect("no shelf file", f"Cannot read {path}: {error.strerror}.", "Look at it.")) from None
+    except UnicodeDecodeError as error:
+        message = f"{path} is damaged: byte {error.start + 1} is not UTF-8 text."
+        raise Impossible(Defect("not utf-8", message, "Save it as UTF-8, or move it away.")) from None
+    return checked(text, path)
+
+
+def checked(text: str, path: Path) -> list[tuple[str, Row]]:
+    """The things of the text of a shelf file; everything that is wrong is named, with its line."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable(text, 1, f"a shelf file in TOML ({error})", '[[planet]] name = "mine" line = "…"') from None
-    _SEEN.add(path)
-    defects = [*_shape_defects(data)]
-    if not defects:
-        from rulebook.anunnaki.defects import shelf_defects
-
-        defects = shelf_defects(data)
+        message = f"{path} is no shelf file in TOML: {error}."
+        raise Impossible(Defect("no toml", message, "Correct it, or move it away.")) from None
+    defects = [*_shape_defects(data, text)] or [*_thing_defects(data, text)]
     if defects:
-        raise Impossible(*defects)
-    added = []
-    for kind, rows in data.items():
-        for one in rows:
-            name = one.get("name", one["line"])
-            _YOURS[kind][name] = one
-            added.append(name)
-    _forget()
-    return added
+        raise Impossible(*(Defect(name, f"{path}, {message}", remedy) for name, message, remedy in defects))
+    return [(kind, one) for kind, rows in data.items() for one in rows]
 
 
-def save(what: str, name: str, line: str, **more: str | int) -> Path:
-    """Write one thing of yours into the saved folder, and put it on the shelf."""
-    if not NAME.fullmatch(name):
-        raise Impossible(Defect("name", f"{name!r} is no name.", "Use small letters, digits, dots and dashes."))
+def save(what: str, name: str, line: str, **more: Any) -> Path:
+    """Write one thing of yours into the saved folder, and put it on the shelf; nothing is written if it is wrong."""
+    if what != "pact" and not NAME.fullmatch(name):
+        raise Impossible(Defect("name", f"{name!r} is no name.", NAMING))
+    name = line if what == "pact" else name
+    text = text_of(what, name, line, **more)
     path = saved_folder() / f"{what}-{name}.toml"
+    checked(text, path)
+    if _is_elsewhere(what, name, path):
+        raise Impossible(_elsewhere(what, name, path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    told = {"name": name, "line": line, "source": "transcribed", "sure": "as well as it was copied", **more}
-    written = "".join(f"{key} = {_toml(value)}\n" for key, value in told.items())
-    path.write_text(f"[[{what}]]\n{written}", encoding="utf-8")
-    load(path)
+    write_whole(path, text)
+    refresh()
     return path
 
 
-def _toml(value: str | int) -> str:
-    return str(value) if isinstance(value, int) else '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+def text_of(what: str, name: str, line: str, **more: Any) -> str:
+    """One thing as the text of a shelf file; a Pact is called by its line."""
+    called = {} if what == "pact" else {"name": name}
+    told = {**called, "line": line, "source": "transcribed", "sure": "as well as it was copied", **more}
+    return f"[[{what}]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in told.items())
 
 
-def take_down(kind: str, name: str) -> None:
-    """Take one thing of yours off the shelf again; its file stays."""
-    _YOURS[kind].pop(name, None)
+def remove(kind: str, name: str) -> Path:
+    """Take one thing of yours off the shelf, with its file; a file that holds more is left to you."""
+    refresh()
+    path = _FILES.get((kind, name))
+    if path is None:
+        mine = ", ".join(yours(kind)) or "none"
+        raise Impossible(Defect("not yours", f"{name!r} is no {CALLED.get(kind, kind)} of yours.", f"Yours: {mine}."))
+    others = [other for other, where in _FILES.items() if where == path and other != (kind, name)]
+    if others:
+        message = f"{path} holds {' '.join(others[0])}, too."
+        raise Impossible(Defect("more in the file", message, f"Take [[{kind}]] {name} out of it in an editor."))
+    path.unlink(missing_ok=True)
+    _drop(path)
+    return path
+
+
+def file_of(kind: str, name: str) -> Path | None:
+    """The file of a thing of yours."""
+    return _FILES.get((kind, name))
+
+
+def forget() -> None:
+    """Drop all that was read from files; what is in the saved folder is read again when it is needed."""
+    for path in {*_FILES.values(), *_SEEN}:
+        _drop(path)
+
+
+def _drop(path: Path) -> None:
+    """Take the things of a file off the shelf."""
+    _SEEN.pop(path, None)
+    for key in [key for key, where in _FILES.items() if where == path]:
+        del _YOURS[key], _FILES[key]
     _forget()
 
 
@@ -156,14 +236,64 @@ def _forget() -> None:
         cached.cache_clear()
 
 
-def _shape_defects(data: dict[str, Any]) -> Iterator[Defect]:
+def _is_elsewhere(kind: str, name: str, path: Path) -> bool:
+    return _FILES.get((kind, name), path) != path
+
+
+def _elsewhere(kind: str, name: str, path: Path) -> Defect:
+    message = f"The {CALLED.get(kind, kind)} {name} is in {_FILES[kind, name]} and in {path}."
+    return Defect("name twice", message, "Give one of them another name.")
+
+
+def _name(one: Row) -> str:
+    """How a thing is called: Pacts by what they show."""
+    return str(one.get("name", one["line"]))
+
+
+def _toml(value: Any) -> str:
+    """A value as TOML, whose texts, numbers and lists are written as in JSON."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{json.dumps(key)} = {_toml(inner)}' for key, inner in value.items())} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+# What may be wrong with a file.
+
+
+def _shape_defects(data: dict[str, Any], text: str) -> Iterator[Defect]:
     for kind, rows in data.items():
-        if kind not in KINDS or not isinstance(rows, list):
-            yield Defect("unknown table", f"A shelf file has no [[{kind}]].", f"Known: {', '.join(KINDS)}.")
+        if kind not in KINDS or not isinstance(rows, list) or not all(isinstance(one, dict) for one in rows):
+            message = f"line {_line_of(text, kind, 1)}: a shelf file has no [[{kind}]]."
+            yield Defect("unknown table", message, f"Known: {', '.join(f'[[{known}]]' for known in KINDS)}.")
             continue
-        for n, one in enumerate(rows, 1):
+        for number, one in enumerate(rows, 1):
+            where = f"line {_line_of(text, kind, number)}"
             if not isinstance(one.get("line"), str):
-                yield Defect("no line", f"[[{kind}]] number {n} has no line.", 'Add line = "…".')
+                yield Defect("no line", f"{where}: this [[{kind}]] has no line.", 'Add line = "…".')
             if kind != "pact" and not NAME.fullmatch(str(one.get("name", ""))):
-                remedy = "Use small letters, digits, dots and dashes."
-                yield Defect("name", f"[[{kind}]] number {n} has no good name.", remedy)
+                yield Defect("name", f"{where}: this [[{kind}]] has no good name.", NAMING)
+
+
+def _thing_defects(data: dict[str, Any], text: str) -> Iterator[Defect]:
+    from rulebook.anunnaki.defects import shelf_defects
+
+    seen: set[tuple[str, str]] = set()
+    for kind, rows in data.items():
+        for number, one in enumerate(rows, 1):
+            where, name = f"line {_line_of(text, kind, number)}: ", _name(one)
+            if (kind, name) in seen:
+                yield Defect("name twice", f"{where}{kind} {name} is there already.", "Give each a name of its own.")
+            if kind != "pact" and name in SAMPLE[kind]:
+                message = f"{where}{name!r} is the name of a sample of ours."
+                yield Defect("name of a sample", message, f"Choose another one, such as my-{name}.")
+            seen.add((kind, name))
+            for defect in shelf_defects({kind: [one]}):
+                yield Defect(defect.name, f"{where}{defect.message}", defect.remedy)
+
+
+def _line_of(text: str, kind: str, number: int) -> int:
+    """The line on which the table of that kind and number begins; the first one, if it is written in another way."""
+    heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(rf"\s*\[+\s*{re.escape(kind)}\s*\]", line)]
+    return heads[number - 1] if number <= len(heads) else 1

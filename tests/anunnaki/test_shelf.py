@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from statistics import median
 
@@ -20,13 +21,11 @@ from tests.anunnaki import strategies
 
 
 @pytest.fixture(autouse=True)
-def own_shelf(tmp_path, monkeypatch):
-    """A saved folder of its own for each test, and a shelf as it was afterwards."""
+def folder(tmp_path, monkeypatch):
+    """A saved folder of its own for each test."""
     monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path))
-    kept = {kind: dict(rows) for kind, rows in shelf._YOURS.items()}
-    yield
-    shelf._YOURS.update(kept)
-    shelf._forget()
+    yield tmp_path / "anunnaki"
+    shelf.forget()
 
 
 def test_the_sample_set_has_no_defects_and_says_where_it_is_from():
@@ -87,68 +86,176 @@ def test_games_with_the_sample_set_have_a_sensible_length_and_score():
     assert 40 <= min(scores) <= max(scores) <= 150
 
 
-def test_a_planet_is_saved_under_a_name_and_found_again():
-    line = "CAP:w!-T,T:m*-CAP"
-    path = shelf.save("planet", "mine", line, kind="home")
-    assert 'line = "CAP:w!-T,T:m*-CAP"' in path.read_text(encoding="utf-8")
+HOME = "CAP:w!-T.A,T:m*-CAP.A,A:f&-CAP.T"
+
+
+def put(folder, text, name="more.toml"):
+    """Write a file into the saved folder."""
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder / name
+
+
+def test_a_planet_is_saved_under_a_name_and_found_again(folder):
+    path = shelf.save("planet", "mine", HOME, kind="home", layout={"CAP": [0, 1.5]})
+    assert f'line = "{HOME}"' in path.read_text(encoding="utf-8")
+    assert shelf.row("planet", "mine")["layout"] == {"CAP": [0, 1.5]}
     position = anunnaki.parse("anunnaki;home=mine;do=move:1:mighty;bot=bCAP:S2F;arrow=ltr")
     assert "home=mine" in str(position)
     assert anunnaki.play(position).position.bot == (("bCAP", "SF"), ("bT", "F"))
-    assert "mine" in shelf.names("planet")
-    shelf.take_down("planet", "mine")
+    assert shelf.names("planet")[0] == "mine"
+    assert shelf.file_of("planet", "mine") == path
+    assert [path.name for path in folder.iterdir()] == ["planet-mine.toml"]
+
+
+def test_a_thing_is_removed_with_its_file(folder):
+    shelf.save("planet", "mine", HOME, kind="home")
+    assert planet("mine").territories
+    assert not shelf.remove("planet", "mine").exists()
     with pytest.raises(Unreadable, match="carnelian"):
         planet("mine")
+    with pytest.raises(Impossible, match=r"'mine' is no planet of yours. Yours: none."):
+        shelf.remove("planet", "mine")
+    with pytest.raises(Impossible, match="'m01' is no Moon card of yours"):
+        shelf.remove("moon", "m01")
 
 
-def test_saved_files_are_found_when_a_name_is_first_needed(tmp_path):
-    folder = tmp_path / "anunnaki"
-    folder.mkdir()
-    (folder / "more.toml").write_text(
+def test_a_file_that_holds_more_is_left_to_you(folder):
+    path = put(folder, '[[pact]]\nline = "5.2"\n[[creature]]\nname = "roc"\nline = "war:3"\n')
+    with pytest.raises(Impossible, match=r"more.toml holds pact 5.2, too. Take \[\[creature\]\] roc out of it"):
+        shelf.remove("creature", "roc")
+    assert path.exists()
+    assert creature("roc").number == 3
+
+
+def test_what_is_wrong_is_not_written(folder):
+    with pytest.raises(Impossible, match="CAP borders on T, which is not on this planet"):
+        shelf.save("planet", "mine", "CAP:w!-T", kind="home")
+    with pytest.raises(Impossible, match="'aurora' is the name of a sample of ours"):
+        shelf.save("planet", "aurora", HOME)
+    assert not folder.exists()
+
+
+def test_a_write_that_fails_leaves_the_old_file(folder, monkeypatch):
+    path = shelf.save("planet", "mine", HOME, kind="home")
+    before = path.read_text(encoding="utf-8")
+
+    def fail(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="No space"):
+        shelf.save("planet", "mine", HOME.replace("m*", "g*"), kind="home")
+    assert path.read_text(encoding="utf-8") == before
+    assert [path.name for path in folder.iterdir()] == ["planet-mine.toml"]
+    assert planet("mine").territories["T"].icons == "m"
+
+
+def test_saved_files_are_found_when_a_name_is_first_needed(folder):
+    put(
+        folder,
         '[[moon]]\nname = "m90"\nline = "cubes 2; oracle"\nstrong = 1\n'
         '[[fate]]\nname = "mine"\nline = "wmfg/2F.-.1F1V.3V/-,-,-,-,-,-,-,-,-,-,-,-,-,build"\n'
         '[[board]]\nname = "ours"\nline = "1123445:1/-8.-4.0.3.6/2/1.3"\n'
         '[[creature]]\nname = "roc"\nline = "war:3"\n[[pact]]\nline = "5.2"\ncopies = 1\n'
         '[[sun]]\nname = "z9"\nline = "arrow ltr; pact"\n[[planet]]\nname = "g"\nkind = "gaia"\nline = "ATL:**@"\n',
-        encoding="utf-8",
     )
+    assert shelf.yours("moon") == ("m90",)
+    assert shelf.names("board") == ("ours", "sample")
+    assert shelf.row("pact", "5.2")["copies"] == 1
     assert card("moon", "m90").strong == 1
-    assert (deck_of("m90"), deck_of("z9")) == ("moon", "sun")
+    assert (deck_of("m90"), deck_of("z9"), deck_of("m07"), deck_of("s07")) == ("moon", "sun", "moon", "sun")
     assert str(fate("mine")) == "wmfg/2F.-.1F1V.3V/-,-,-,-,-,-,-,-,-,-,-,-,-,build"
     assert board("ours").length == 6
     assert creature("roc").number == 3
     assert planet("g").territories["ATL"].atlantis
 
 
+def test_a_file_that_was_changed_or_deleted_is_noticed(folder):
+    path = put(folder, '[[creature]]\nname = "roc"\nline = "war:3"\n')
+    assert shelf.yours("creature") == ("roc",)
+    put(folder, '[[creature]]\nname = "bird"\nline = "war:4"\n')
+    os.utime(path, ns=(1, 1))
+    assert shelf.yours("creature") == ("bird",)
+    path.unlink()
+    assert shelf.yours("creature") == ()
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[[planet]\n", "a shelf file in TOML"),
-        ("[[castle]]\n", "A shelf file has no [[castle]]."),
-        ("[planet]\n", "A shelf file has no [[planet]]."),
-        ('[[planet]]\nname = "x"\n', "number 1 has no line"),
-        ('[[planet]]\nline = "CAP:w!"\n', "number 1 has no good name"),
-        ('[[planet]]\nname = "x"\nline = "CAP:w!-T"\n', "planet x: CAP borders on T"),
+        ("[[planet]\n", "is no shelf file in TOML: Expected ']]' at the end of an array declaration (at line 1,"),
+        ('[[planet]]\nname = "x"\nline = 1 2\n', "(at line 3, column 10)."),
+        ("[[castle]]\n", "line 1: a shelf file has no [[castle]]. Known: [[planet]], [[board]],"),
+        ("\n[planet]\n", "line 2: a shelf file has no [[planet]]."),
+        ("planet = 3\n", "line 1: a shelf file has no [[planet]]."),
+        ("pact = [3]\n", "line 1: a shelf file has no [[pact]]."),
+        ('[[planet]]\nname = "x"\n', "line 1: this [[planet]] has no line."),
+        ('[[planet]]\nline = "CAP:w!"\n', "line 1: this [[planet]] has no good name."),
+        ('[[planet]]\nname = "x"\nline = "CAP:w!-T"\n', "line 1: planet x: CAP borders on T"),
         (
             '[[planet]]\nname = "x"\nkind = "gaia"\nline = "CAP:w!"\n',
             "planet x: This planet has 0 Territories with Atlantis",
         ),
+        (
+            '[[planet]]\nname = "x"\nline = "CAP:w!-T,T:m*-CAP"\n',
+            "planet x: This planet has 0 Territories where an Ancient Civilization starts (&).",
+        ),
+        (
+            '[[planet]]\nname = "x"\nline = "CAP:w!-T,T:m&-CAP"\n',
+            "planet x: No neighbour of the Capital CAP shows a Shrine, where the third Follower starts.",
+        ),
+        ('[[planet]]\nname = "x"\nline = "x"\n', "planet x: Cannot read column 1"),
+        ('[[planet]]\nname = "x"\nline = "aurora"\n', "planet x: Cannot read column 1"),
         ('[[moon]]\nname = "m91"\nline = "harvest 1"\n', "moon m91: harvest does not occur"),
+        ('[[moon]]\nname = "m91"\nline = "m01"\n', "one of the symbols"),
         ('[[moon]]\nname = "m91"\nline = "cubes 1"\nstrong = 3\n', "moon m91: strong is 3"),
         ('[[moon]]\nname = "m91"\nline = "jump 1"\n', "one of the symbols"),
         ('[[creature]]\nname = "x"\nline = "heads:9"\n', "a first requirement"),
         ('[[pact]]\nline = "77"\n', "77 is no Pact"),
+        ('[[pact]]\nline = "5.2"\ncopies = 99\n', "pact 5.2: There are 99 copies of it."),
         ('[[board]]\nname = "x"\nline = "21:1/-8.0/1/1"\n', "board x: The multipliers"),
         ('[[fate]]\nname = "x"\nline = "wmfg/2F/-"\n', "fate x: This Fate card has 1 cube spaces"),
+        ('[[creature]]\nname = "hydra"\nline = "war:3"\n', "'hydra' is the name of a sample of ours."),
+        (
+            '[[creature]]\nname = "x"\nline = "war:3"\n[[creature]]\nname = "x"\nline = "war:4"\n',
+            "line 4: creature x is there already.",
+        ),
     ],
 )
-def test_a_file_with_defects_is_refused_by_name(tmp_path, text, message):
-    path = tmp_path / "torn.toml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises((Impossible, Unreadable)) as refused:
-        shelf.load(path)
-    assert message in str(refused.value)
+def test_a_file_with_defects_is_refused_by_name_and_line(folder, text, message):
+    path = put(folder, text)
+    for _ in "twice":
+        with pytest.raises(Impossible) as refused:
+            shelf.names("planet")
+        assert str(refused.value).startswith(str(path))
+        assert message in str(refused.value)
+    assert planet("aurora").territories
+
+
+def test_a_name_in_two_files_is_refused(folder):
+    put(folder, '[[creature]]\nname = "roc"\nline = "war:3"\n', "a.toml")
+    put(folder, '[[creature]]\nname = "roc"\nline = "war:4"\n', "b.toml")
+    with pytest.raises(Impossible, match=r"The Creature card roc is in .*a.toml and in .*b.toml. Give one of them"):
+        shelf.names("creature")
+    (folder / "b.toml").unlink()
+    with pytest.raises(Impossible, match=r"The Creature card roc is in .*a.toml and in .*creature-roc.toml"):
+        shelf.save("creature", "roc", "war:4")
+
+
+def test_a_file_that_is_no_text_is_said(folder):
+    path = put(folder, "")
+    path.write_bytes(b"[[pl\xff")
+    with pytest.raises(Impossible, match=r"more.toml is damaged: byte 5 is not UTF-8 text. Save it as UTF-8"):
+        shelf.names("planet")
+
+
+def test_a_file_that_cannot_be_read_is_said(folder):
+    (folder / "more.toml").mkdir(parents=True)
+    with pytest.raises(Impossible, match=r"Cannot read .*more.toml: Is a directory"):
+        shelf.names("planet")
 
 
 def test_a_bad_name_is_refused():
     with pytest.raises(Impossible, match="is no name"):
-        shelf.save("planet", "My Planet", "CAP:w!")
+        shelf.save("planet", "My Planet", HOME)

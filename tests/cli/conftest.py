@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -9,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
+from rulebook.anunnaki import shelf
 from rulebook.cli import rulebook
 
 
@@ -67,3 +69,37 @@ def play(call, folder):
         return call("play", "coatl", *options, given="\n".join([*lines, ""]))
 
     return playing
+
+
+@pytest.fixture(autouse=True)
+def own_shelf(tmp_path, monkeypatch):
+    """An empty shelf for each test, wherever yours is."""
+    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path / "shelf"))
+    yield
+    shelf.forget()
+
+
+@pytest.fixture
+def box(folder):
+    """Where your things are kept, on a shelf in the current folder; nothing is there yet."""
+    return folder / "shelf" / "anunnaki"
+
+
+@pytest.fixture
+def transcribe(call, box):
+    """Transcribe by saying these lines."""
+
+    def talking(*lines, what="planet", options=()):
+        return call("transcribe", "anunnaki", what, *options, given="\n".join(lines) + "\n", width=200)
+
+    return talking
+
+
+@pytest.fixture
+def talk(call, folder):
+    """Play with the companion by saying these lines."""
+
+    def talking(options, *lines, width=120):
+        return call("play", "anunnaki", *shlex.split(options), given="\n".join(lines) + "\n", width=width)
+
+    return talking

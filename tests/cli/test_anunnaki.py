@@ -1,7 +1,5 @@
 """`rulebook play anunnaki`: the companion at the table, its edits, its files."""
 
-import shlex
-
 import pytest
 
 from rulebook import anunnaki
@@ -12,23 +10,6 @@ from rulebook.cli.cosmos.terminal import HELP, Terminal
 from rulebook.core.errors import Impossible, Unreadable
 from rulebook.core.trace import Question
 from tests.cli.companions import BOOK, MOON, SUN, YOURS, game, parts
-
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path / "shelf"))
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.fixture
-def talk(call):
-    """Play by saying these lines; gives what was printed."""
-
-    def talking(options, *lines, width=120):
-        return call("play", "anunnaki", *shlex.split(options), given="\n".join(lines) + "\n", width=width)
-
-    return talking
-
 
 # Edits.
 

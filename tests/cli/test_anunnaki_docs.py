@@ -44,9 +44,7 @@ def printed(tmp_path, monkeypatch):
         assert next(typed, None) is None
         return f"```console\n$ rulebook {found['call']}\n{output}```"
 
-    yield printing
-    for name in shelf.names("planet"):
-        shelf.take_down("planet", name)
+    return printing
 
 
 def test_the_console_blocks_are_what_is_printed(printed):
@@ -55,6 +53,11 @@ def test_the_console_blocks_are_what_is_printed(printed):
         PAGE.write_text(new, encoding="utf-8")
     assert TEXT.count("$ rulebook") == len(BLOCK.findall(TEXT))
     assert new == TEXT
+
+
+def test_the_shelf_file_of_the_page_is_sound():
+    (file,) = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+    assert [kind for kind, _ in shelf.checked(file, PAGE)] == ["planet", "fate"]
 
 
 def test_the_python_of_the_page_runs():

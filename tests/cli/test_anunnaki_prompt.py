@@ -1,7 +1,6 @@
 """`rulebook play anunnaki` at the prompt, and what it keeps in files."""
 
 import json
-import shlex
 
 import pytest
 
@@ -10,23 +9,6 @@ from rulebook.cli.cosmos.store import load, save
 from rulebook.cli.cosmos.terminal import WAITS, Terminal
 from rulebook.cli.lazy import Refused
 from tests.cli.companions import MOON, SUN, YOURS, game
-
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path / "shelf"))
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.fixture
-def talk(call):
-    """Play by saying these lines; gives what was printed."""
-
-    def talking(options, *lines, width=120):
-        return call("play", "anunnaki", *shlex.split(options), given="\n".join(lines) + "\n", width=width)
-
-    return talking
-
 
 # Files.
 
@@ -214,9 +196,9 @@ def test_quit_says_when_the_file_is_gone(monkeypatch, capsys, tmp_path):
     ("options", "message"),
     [
         ("--resume a.json --level hard", "A saved game has its own set-up."),
-        ("--seed 3", "Give --seed with --deck sample."),
+        ("--seed 3", "Give --seed with --deck sample or --deck mine."),
         ("--gaia nowhere", "expected the name of a planet on the shelf"),
-        ("--bot nobody", "expected the name of a fate card"),
+        ("--bot nobody", "expected the name of a Fate card"),
         ("--house nobody", "expected one of pharaos"),
         ("--level silly", "expected one of easy"),
         ("--house ellenys", "Cosmobot plays ellenys, too."),
@@ -252,4 +234,4 @@ def test_a_damaged_shelf_is_named(talk, tmp_path):
     (folder / "planet-x.toml").write_text("[[planet")
     result = talk("--deck sample", width=400)
     assert result.exit_code == 2
-    assert "planet-x.toml on your shelf is damaged" in result.stderr
+    assert "planet-x.toml is no shelf file in TOML: Expected" in result.stderr

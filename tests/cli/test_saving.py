@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from rulebook.cli.lazy import Refused
-from rulebook.cli.play import terminal
 from rulebook.cli.play.saving import form_of, load, save
 from rulebook.cli.play.terminal import Terminal
 from rulebook.core.errors import Impossible
@@ -65,11 +64,30 @@ def test_another_file_is_not_overwritten(play, call, folder):
     save(begun(8), folder / "other.json")
     other = (folder / "other.json").read_bytes()
     result = play(KEEP, "save notes.json", "save other.json", "quit!")
-    assert result.stdout.count("holds something else. Choose another name.") == 2
+    told = " ".join(result.stdout.split())
+    assert "The file notes.json holds something else. Choose another name." in told
+    assert "The file other.json holds something else; --resume goes on with it. Choose another name." in told
     assert (folder / "notes.json").read_text() == "my notes"
     assert (folder / "other.json").read_bytes() == other
     assert call("play", "coatl", "--save", "notes.json").exit_code == 2
     assert (folder / "notes.json").read_text() == "my notes"
+
+
+def test_an_older_game_is_not_replaced_by_a_new_one_with_the_same_cards(play, folder):
+    play(KEEP, "take 3", "save a.json", "quit!")
+    before = (folder / "a.json").read_bytes()
+    result = play(KEEP, "save a.json", "quit!")
+    assert "holds something else; --resume goes on with it" in result.stdout
+    assert (folder / "a.json").read_bytes() == before
+
+
+def test_the_end_of_the_input_says_that_nothing_could_be_saved(folder, monkeypatch):
+    def ended(_):
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", ended)
+    with pytest.raises(Refused, match=r"Cannot save to no/such/file.json: No such file or directory"):
+        Terminal(begun(), Path("no/such/file.json")).run()
 
 
 def test_a_game_that_cannot_be_saved_goes_on(play, folder):
@@ -100,14 +118,14 @@ def test_a_torn_write_leaves_the_old_file(folder, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(Refused, match=r"Cannot save to .*: No space left on device"):
-        save(session, folder / "game.json")
+        save(session, folder / "game.json", own=True)
     assert (folder / "game.json").read_bytes() == before
     assert [path.name for path in folder.iterdir()] == ["game.json"]
 
 
 def test_when_all_names_are_taken_the_first_is_tried(folder, monkeypatch):
     monkeypatch.setattr(Path, "exists", lambda _: True)
-    assert terminal._free_name(7) == Path("coatl-7.json")
+    assert Terminal(begun(7)).free_name() == Path("coatl-7.json")
 
 
 SAVED = form_of(begun())
@@ -122,7 +140,9 @@ SAVED = form_of(begun())
         (b'{"format": 1, "format": 1}', "is given twice"),
         (b'{"name": "something else"}', "This rulebook reads format 1, the file says None."),
         ({**SAVED, "format": 2}, "the file says 2"),
-        ({**SAVED, "game": "chess"}, "its part 'game' is missing or wrong"),
+        ({**SAVED, "game": "chess"}, "is no saved game of Cóatl; its game is 'chess'.\n"),
+        ({**SAVED, "game": ["chess"]}, "its game is ['chess'].\n"),
+        ({**SAVED, "game": "anunnaki"}, "Try: rulebook play anunnaki --resume game.json"),
         ({**SAVED, "seed": True}, "its part 'seed' is missing or wrong"),
         ({**SAVED, "seed": "7"}, "its part 'seed' is missing or wrong"),
         ({**SAVED, "start": 7}, "its part 'start' is missing or wrong"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulebook.anunnaki import shelf
-from rulebook.cli.cosmos.interview import begun
-from rulebook.cli.cosmos.store import write
+from rulebook.cli.cosmos.interviews import begun
 from rulebook.cli.inputs import read_file, read_json
 from rulebook.cli.lazy import Refused
+from rulebook.cli.play.files import write
 from rulebook.core.errors import RulebookError
 
 FORMAT = 1
@@ -40,9 +40,9 @@ class Draft:
             except OSError as error:
                 raise Refused(f"Cannot save to {path.parent}: {error.strerror}.") from None
             write(path, {"format": FORMAT, "kind": self.kind, "answers": answers})
+            self.answers = answers
         else:
             self.forget()
-        self.answers = answers
 
     def load(self, name: str) -> None:
         """Go on with a draft; a damaged file is refused and left as it is."""
@@ -62,4 +62,6 @@ class Draft:
 
     def forget(self) -> None:
         """The draft is finished or taken back to nothing: its file goes."""
-        self.path(self.answers[0]).unlink(missing_ok=True)
+        if self.answers:
+            self.path(self.answers[0]).unlink(missing_ok=True)
+        self.answers = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -13,10 +11,10 @@ from rulebook.anunnaki.companion.board import board_text, changes, face, seen
 from rulebook.anunnaki.companion.edits import VERBS
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State
 from rulebook.cli.cosmos.store import save
-from rulebook.cli.explain import picked, tell_reasons, tell_steps
+from rulebook.cli.explain import picked, tell_reasons
 from rulebook.cli.lazy import Refused
+from rulebook.cli.prompt import GamePrompt
 from rulebook.cli.screen import show, show_line
-from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.narrator import Line, Narrator
 from rulebook.core.play import Turn
 
@@ -66,35 +64,26 @@ help              this list
 quit              save and leave (quit! leaves without saving)"""
 
 
-class Terminal:
+class Terminal(GamePrompt):
     """One game at one prompt."""
 
+    NAME = "anunnaki"
+    NOT_WHAT = "why not gN, why not bML:F, why not war"
+    HELP = HELP
+
     def __init__(self, game: Companion, file: Path | None = None, lang: str = "en") -> None:
-        self.game, self.file, self.lang = game, file, lang
-        self.going = True
-        self.commands: dict[str, Callable[[str], None]] = {
-            "done": self.done, "edit": self.edit, "why": self.why, "log": self.log, "table": self.table,
-            "line": self.line, "score": self.score, "undo": self.undo, "save": self.save, "help": self.help,
-            "?": self.help, "quit": self.quit, "exit": self.quit, "quit!": self.leave,
+        super().__init__(file, lang)
+        self.game = game
+        self.commands |= {
+            "done": self.done, "edit": self.edit, "log": self.log, "table": self.table, "line": self.line,
+            "score": self.score,
         }  # fmt: skip
 
-    def run(self) -> None:
-        """Play until you leave."""
-        with suppress(ImportError):  # Windows has none and needs none
-            import readline  # noqa: F401 - its import gives `input` line editing and a history
+    def greet(self) -> None:
+        """Tell what has happened and show the board."""
         self.tell(self.game.state)
         self.table("")
         show("Type help for what you can say.", style="dim")
-        while self.going:
-            self.ask()
-            try:
-                text = input("> ").strip()
-            except (EOFError, KeyboardInterrupt):
-                show()
-                self.quit("")
-                return
-            if text:
-                self.handle(text)
 
     def ask(self) -> None:
         """Print what you are asked, or whose turn it is."""
@@ -102,27 +91,16 @@ class Terminal:
         if question is None:
             show(WAITS[self.game.state.position.turn], style="bold")
             return
-        show(Narrator(None, self.lang).question(question), style="bold")
+        show(Narrator(None, self.LANG).question(question), style="bold")
         if 0 < len(question.options) <= FEW:
             show(", ".join(question.options), style="dim", indent=2)
 
-    def handle(self, text: str) -> None:
-        """Carry out a command, an edit or an answer; a refusal changes nothing."""
-        word, _, rest = text.partition(" ")
-        try:
-            if word.lower() in self.commands:
-                self.commands[word.lower()](rest.strip())
-            elif self.game.question and not _is_edit(text, card=not self.game.question.options):
-                self.say(Said(ANSWER, text))
-            else:
-                self.say(Said(EDIT, text))
-        except Impossible as error:
-            for defect in error.defects:
-                show(str(defect), style="red")
-        except RulebookError as error:
-            show(str(error), style="red")
-        except Refused as refused:
-            show(refused.message, style="red")
+    def take(self, text: str) -> None:
+        """Take an answer or an edit."""
+        if self.game.question and not _is_edit(text, card=not self.game.question.options):
+            self.say(Said(ANSWER, text))
+        else:
+            self.say(Said(EDIT, text))
 
     def say(self, said: Said) -> None:
         """Say something to the game, tell what follows, and keep it."""
@@ -152,7 +130,7 @@ class Terminal:
         """Tell a turn as it happened; its steps have numbers to ask about."""
         show()
         show(_title(turn), style="bold")
-        for number, line in enumerate(Narrator(turn, self.lang).lines(), 1):
+        for number, line in enumerate(Narrator(turn, self.LANG).lines(), 1):
             if line.depth <= DETAIL and line.rule not in SILENT:
                 show(line.text, indent=2 * line.depth, label=f"{number:>3}  ")
         done = changes(turn)
@@ -174,23 +152,9 @@ class Terminal:
             raise Refused("Nothing has happened yet.")
         return ended[-1]
 
-    def why(self, rest: str) -> None:
-        """Tell why Cosmobot did what it did."""
-        narrator = Narrator(self.told_turn(), self.lang)
-        words = rest.split()
-        if words[:1] == ["not"]:
-            if not words[1:]:
-                raise Refused("Why not what? For example: why not gN, why not bML:F, why not war.")
-            self.why_not(narrator, words[-1])
-        elif words:
-            if not (rest.isascii() and rest.isdigit()):
-                raise Refused("Ask why, why 3 (a step) or why not gN (a Territory, unit or track).")
-            tell_reasons(narrator, picked(narrator, int(rest[:6]), None), None)
-        else:
-            tell_steps(narrator, picked(narrator, None, None))
-
-    def why_not(self, narrator: Narrator, word: str) -> None:
-        """Tell why something was not chosen, wherever it was a candidate."""
+    def why_not(self, narrator: Narrator, named: str) -> None:
+        """Tell why something was not chosen, wherever it was a candidate, but for the criteria inside a choice."""
+        word = named.rsplit(maxsplit=1)[-1]
         labels = [str(label) for line in narrator.lines() for label in line.step.candidates]
         name = next((label for label in labels if label.lower() == word.lower()), word)
         found = picked(narrator, None, name)
@@ -226,56 +190,27 @@ class Terminal:
             turn = ended[-1]
         else:
             turn = self.game.book.play(replace(position, turn="over", do=""), (), self.game.rulings)
-        for line in Narrator(turn, self.lang).lines():
+        for line in Narrator(turn, self.LANG).lines():
             show(line.text, indent=2 + 2 * line.depth)
 
     # The game as a file.
 
-    def undo(self, _: str) -> None:
+    def take_back(self) -> str:
         """Take the last thing back."""
         last = self.game.undo()
-        if last is None:
-            raise Refused("There is nothing to undo.")
-        show(f"Taken back: {last.text or last.kind}", style="bold")
-        self.keep()
+        return last.text or last.kind if last else ""
 
-    def save(self, rest: str) -> None:
-        """Save the game, there or where it is kept."""
-        path = Path(rest) if rest else self.file
-        if path is None:
-            raise Refused("Save to which file? For example: save evening.json")
-        save(self.game, path, own=path == self.file)
-        self.file = path
-        show(f"Saved. `rulebook play anunnaki --resume {path}` goes on from here.")
+    def write(self, path: Path, *, own: bool) -> None:
+        """Write the game to a file."""
+        save(self.game, path, own=own)
 
-    def keep(self) -> None:
-        """Save the game where it is kept, if anywhere."""
-        if self.file:
-            save(self.game, self.file, own=True)
+    def seed(self) -> int | None:
+        """The number of the shuffle; none with the real game."""
+        return self.game.seed
 
-    def help(self, _: str) -> None:
-        """List the commands."""
-        for line in HELP.splitlines():
-            told, _, meaning = line.partition("  ")
-            show(meaning.strip(), label=f"{told:16}  " if meaning else "", label_style="cyan")
-
-    def quit(self, _: str) -> None:
-        """Save the game and leave; what was hardly begun needs no file of its own."""
-        self.going = False
-        if self.file is None and self.game.said and self.game.state.position.turn != "scored":
-            self.file = _free_name(self.game.seed)
-        if self.file is None:
-            return
-        try:
-            self.save("")
-        except Refused as refused:
-            self.going = True
-            text = f"{refused.message} The game goes on: save FILE elsewhere, or quit! to leave without saving."
-            raise Refused(text) from None
-
-    def leave(self, _: str) -> None:
-        """Leave without saving."""
-        self.going = False
+    def is_worth_a_file(self) -> bool:
+        """Whether something was said, and the game is not scored."""
+        return bool(self.game.said) and self.game.state.position.turn != "scored"
 
 
 WAITS = {
@@ -313,10 +248,3 @@ def _difference(before: object, after: object) -> str:
     new = dict(part.partition("=")[::2] for part in str(after).split(";"))
     names = [name for name in {**old, **new} if old.get(name) != new.get(name) and not name.endswith(("deck", "stack"))]
     return "; ".join(f"{name}={new.get(name, '')}" for name in names) or "Nothing changed."
-
-
-def _free_name(seed: int | None) -> Path:
-    """A name for a game that nobody has named, without touching another one."""
-    stem = "anunnaki-table" if seed is None else f"anunnaki-{seed}"
-    names = (Path(f"{stem}{tail}.json") for tail in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next((name for name in names if not name.exists()), Path(f"{stem}.json"))

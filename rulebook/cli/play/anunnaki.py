@@ -12,8 +12,8 @@ from rulebook.anunnaki import Position
 from rulebook.anunnaki.companion.game import Companion
 from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS
-from rulebook.cli.cosmos.shelf import everything, line_of
 from rulebook.cli.cosmos.store import load, save
+from rulebook.cli.cosmos.tables import starting_line
 from rulebook.cli.cosmos.terminal import Terminal
 from rulebook.cli.inputs import chosen_rulings, lang_option, open_book, ruling_options
 from rulebook.cli.lazy import Refused
@@ -21,25 +21,32 @@ from rulebook.cli.screen import show
 from rulebook.core.errors import Impossible
 from rulebook.core.rules import OPEN
 
-PLANETS = ("gaia", "yours", "home")
-SAMPLE = "Our sample cards, planets and boards are our own design, not the publisher's."
-
 
 @click.command()
 @click.option("--house", default="", metavar="HOUSE", help=f"Your House: {', '.join(HOUSES)}.")
 @click.option("--bot", "bot_house", default="ellenys", show_default=True, metavar="HOUSE", help="Cosmobot's House.")
-@click.option("--fate", default="", metavar="LINE", help="Cosmobot's Fate card by name or line; else our sample.")
-@click.option("--gaia", default="aurora", show_default=True, metavar="NAME", help="Gaia, as on your shelf or ours.")
-@click.option("--yours", default="lapis", show_default=True, metavar="NAME", help="Your Home Planet.")
-@click.option("--home", default="carnelian", show_default=True, metavar="NAME", help="Cosmobot's Home Planet.")
-@click.option("--board", default="sample", show_default=True, metavar="NAME", help="The development board.")
+@click.option(
+    "--fate",
+    default="",
+    metavar="LINE",
+    help="Cosmobot's Fate card, by name or line; else my-HOUSE.SIDE.",
+)
+@click.option(
+    "--gaia",
+    default="",
+    metavar="NAME",
+    help="Gaia, by name or line; else my-gaia from your shelf, or ours.",
+)
+@click.option("--yours", default="", metavar="NAME", help="Your Home Planet; else my-HOUSE, or ours.")
+@click.option("--home", default="", metavar="NAME", help="Cosmobot's Home Planet; else my-HOUSE, or ours.")
+@click.option("--board", default="", metavar="NAME", help="The development board; else my-board, or ours.")
 @click.option("--level", default="normal", show_default=True, metavar="LEVEL", help=f"One of {', '.join(LEVELS)}.")
 @click.option("--far", is_flag=True, help="With the module Far Planets.")
 @click.option("--creatures", default="", metavar="A,B", help="Mythological Creatures on display, such as roc=war:4.")
 @click.option("--choose", is_flag=True, help="Advanced variant: you say which deck is turned up next.")
-@click.option("--deck", type=click.Choice(["table", "sample"]), default="table", show_default=True,
-              help="table: you read your cards out. sample: our own decks, not official.")  # fmt: skip
-@click.option("--seed", type=int, metavar="N", help="With --deck sample: shuffle and roll by this number.")
+@click.option("--deck", type=click.Choice(["table", "sample", "mine"]), default="table", show_default=True,
+              help="table: you read your cards out. sample: ours, not official. mine: those you copied.")  # fmt: skip
+@click.option("--seed", type=int, metavar="N", help="With --deck sample or mine: shuffle and roll by this number.")
 @click.option("--position", "line", default="", metavar="LINE", help="Begin with this position line instead.")
 @ruling_options
 @click.option("--save", "save_to", metavar="FILE", help="Keep the game in this file, after all that you say.")
@@ -76,42 +83,23 @@ def _new(given: dict[str, Any]) -> Companion:
     rulings = chosen_rulings(book, given["rulings"], given["edition"])
     if OPEN in rulings.values():
         raise Refused("A whole game needs a decision for every ruling. Leave it out to play by our default.")
-    everything()
-    sample = given["deck"] == "sample"
-    seed = given["seed"]
-    if not sample and seed is not None:
-        raise Refused("With --deck table you shuffle and roll yourself. Give --seed with --deck sample.")
+    dealt, seed = given["deck"] != "table", given["seed"]
+    if not dealt and seed is not None:
+        raise Refused("With --deck table you shuffle and roll yourself. Give --seed with --deck sample or --deck mine.")
     if given["house"] == given["bot_house"] and not given["fate"] and not given["line"]:
         raise Refused(f"Cosmobot plays {given['bot_house']}, too. Give it another House with --bot.")
-    start: Position = book.parse(given["line"] or _line(given, sample=sample))
+    start: Position = book.parse(given["line"] or starting_line(given))
     if start.do:
         raise Refused("A line with do= is a single action; `rulebook resolve anunnaki` plays it. Leave do= out here.")
     wrong = start.defects()
     if wrong:
         raise Impossible(*wrong)
-    if sample:
+    if dealt:
         seed = SystemRandom().randrange(1_000_000) if seed is None else seed
-        show(f"Seed {seed}. `rulebook play anunnaki --deck sample --seed {seed}` deals the same cards again.")
-        show(SAMPLE, style="dim")
+        again = f"`rulebook play anunnaki --deck {given['deck']} --seed {seed}` deals the same cards again."
+        show(f"Seed {seed}. {again}")
     else:
         show("You play with the real game: you say which cards come up and what is rolled.")
     game = Companion(book, start, rulings, seed)
     game.begin()
     return game
-
-
-def _line(given: dict[str, Any], *, sample: bool) -> str:
-    """The line of a table that is still to be set up; planets of yours are written out, so that the file is whole."""
-    parts = ["anunnaki", "turn=setup", *(f"{name}={line_of('planet', given[name])}" for name in PLANETS)]
-    side = "extreme" if given["level"] == "extreme" else "normal"
-    parts += [
-        f"board={line_of('board', given['board'])}",
-        f"fate={line_of('fate', given['fate'] or f'''{given['bot_house']}.{side}''')}",
-        f"house={given['house']}", f"level={given['level']}", f"reveal={'choose' if given['choose'] else 'moon'}",
-        f"creatures={given['creatures']}",
-    ]  # fmt: skip
-    if given["far"]:
-        parts.append("far=fL:?,fR:?")
-    stacks = {"moondeck": "*", "sundeck": "*", "pactstack": "*24"}
-    parts += [f"{name}={'sample' if sample else table}" for name, table in stacks.items()]
-    return ";".join(parts)

@@ -41,7 +41,7 @@ def coatl(  # noqa: PLR0913, PLR0917 - one parameter an option
             raise Refused("With --table nothing is shuffled. Give --seed or --table, not both.")
         session = _new(seed, levels, rulings, edition, table=table)
     if save_to is not None:
-        save(session, Path(save_to))
+        save(session, Path(save_to), own=save_to == resume)
     kept = save_to or resume
     Terminal(session, Path(kept) if kept else None, lang).run()
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
-from rulebook.cli.explain import picked, tell_reasons, tell_steps
 from rulebook.cli.lazy import Refused
 from rulebook.cli.play.advice import card_in_words, hint, legal, meant, score_turn, seen, table_text, texts_of
 from rulebook.cli.play.saving import save
+from rulebook.cli.prompt import GamePrompt
 from rulebook.cli.screen import show, show_line
-from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
-from rulebook.core.rules import RULES
 from rulebook.core.session import Session
 
 DETAIL = 2
@@ -44,35 +40,26 @@ help           this list
 quit           save and leave (quit! leaves without saving)"""
 
 
-class Terminal:
+class Terminal(GamePrompt):
     """One game at one prompt."""
 
+    NAME = "coatl"
+    NOT_WHAT = "why not 4, why not space 4, why not card 2"
+    HELP = HELP
+
     def __init__(self, session: Session, file: Path | None = None, lang: str = "en") -> None:
-        self.session, self.file, self.lang = session, file, lang
-        self.going = True
-        self.commands: dict[str, Callable[[str], None]] = {
-            "why": self.why, "undo": self.undo, "save": self.save, "hint": self.hint, "legal": self.legal,
-            "line": self.line, "score": self.score, "help": self.help, "?": self.help, "quit": self.quit,
-            "exit": self.quit, "quit!": self.leave, "table": self.table, "card": self.card,
+        super().__init__(file, lang)
+        self.session = session
+        self.commands |= {
+            "hint": self.hint, "legal": self.legal, "line": self.line, "score": self.score, "table": self.table,
+            "card": self.card,
         }  # fmt: skip
 
-    def run(self) -> None:
-        """Play until you leave."""
-        with suppress(ImportError):  # Windows has none and needs none
-            import readline  # noqa: F401 - its import gives `input` line editing and a history
+    def greet(self) -> None:
+        """Tell the last turn and show the table."""
         self.tell(self.session.done[-1:])
         self.table("")
         show("Type help for what you can say.", style="dim")
-        while self.going:
-            self.ask()
-            try:
-                text = input("> ").strip()
-            except (EOFError, KeyboardInterrupt):
-                show()
-                self.quit("")
-                return
-            if text:
-                self.handle(text)
 
     def ask(self) -> None:
         """Print what you are asked."""
@@ -80,7 +67,7 @@ class Terminal:
         if question is None:
             show("The game is over. You can still ask why, undo, save or quit.", style="bold")
             return
-        show(Narrator(None, self.lang).question(question), style="bold")
+        show(Narrator(None, self.LANG).question(question), style="bold")
         for card in question.facts.get("cards", ()):
             show(card_in_words(card), style="dim", indent=2)
         if question.kind == "chance":
@@ -89,25 +76,7 @@ class Terminal:
             for number, option in enumerate(question.options, 1):
                 show_line(f"{number:>3}  {option}")
 
-    def handle(self, text: str) -> None:
-        """Carry out a command, or take the text for your answer; a refusal changes nothing."""
-        word, _, rest = text.partition(" ")
-        try:
-            if word.lower() in self.commands:
-                self.commands[word.lower()](rest.strip())
-            else:
-                self.answer(text)
-        except Impossible as error:
-            for defect in error.defects:
-                show(str(defect), style="red")
-                if defect.name in RULES:
-                    show(f"{defect.name}: {Narrator(None, self.lang).sentence(defect.name)}", style="dim", indent=2)
-        except RulebookError as error:
-            show(str(error), style="red")
-        except Refused as refused:
-            show(refused.message, style="red")
-
-    def answer(self, text: str) -> None:
+    def take(self, text: str) -> None:
         """Answer the open question, tell what follows and show the table."""
         if self.session.question is None:
             raise Refused("The game is over.")
@@ -122,57 +91,37 @@ class Terminal:
         for turn in turns:
             show()
             his = turn.before.turn == "adam"
-            for number, line in enumerate(Narrator(turn, self.lang).lines(), 1):
+            for number, line in enumerate(Narrator(turn, self.LANG).lines(), 1):
                 if line.depth <= DETAIL:
                     show(line.text, indent=2 * line.depth, label=f"{number:>3}  " if his else "  ")
         if turns:
             show()
 
-    def his_turn(self) -> Turn:
+    def told_turn(self) -> Turn:
         """A.D.A.M.'s last turn."""
         for turn in reversed(self.session.done):
             if turn.before.turn == "adam":
                 return turn
         raise Refused("A.D.A.M. has not moved yet.")
 
-    def why(self, rest: str) -> None:
-        """Tell why A.D.A.M. did what he did."""
-        narrator = Narrator(self.his_turn(), self.lang)
-        words = rest.split()
-        if words[:1] == ["not"]:
-            named = " ".join(words[1:])
-            if not named:
-                raise Refused("Why not what? For example: why not 4, why not card 2.")
-            tell_reasons(narrator, picked(narrator, None, named), named)
-        elif words:
-            if not (rest.isascii() and rest.isdigit()):
-                raise Refused("Ask why, why 3 (a step) or why not 4 (a space or card).")
-            tell_reasons(narrator, picked(narrator, int(rest[:6]), None), None)
-        else:
-            tell_steps(narrator, picked(narrator, None, None))
-
-    def undo(self, _: str) -> None:
-        """Take the last answer back."""
+    def take_back(self) -> str:
+        """Take the last answer back and show the table."""
         last = self.session.undo()
-        if not last:
-            raise Refused("There is nothing to undo.")
-        self.table("")
-        show(f"Taken back: {last}", style="bold")
-        self.keep()
+        if last:
+            self.table("")
+        return last
 
-    def save(self, rest: str) -> None:
-        """Save the game, there or where it is kept."""
-        path = Path(rest) if rest else self.file
-        if path is None:
-            raise Refused("Save to which file? For example: save evening.json")
-        save(self.session, path)
-        self.file = path
-        show(f"Saved. `rulebook play coatl --resume {path}` goes on from here.")
+    def write(self, path: Path, *, own: bool) -> None:
+        """Write the game to a file."""
+        save(self.session, path, own=own)
 
-    def keep(self) -> None:
-        """Save the game where it is kept, if anywhere."""
-        if self.file:
-            save(self.session, self.file)
+    def seed(self) -> int | None:
+        """The number of the shuffle; none with the real game."""
+        return self.session.seed
+
+    def is_worth_a_file(self) -> bool:
+        """Whether somebody answered, and the game is not over."""
+        return bool(self.session.open and any(self.session.answers))
 
     def hint(self, _: str) -> None:
         """Say what a simple player would answer."""
@@ -198,36 +147,5 @@ class Terminal:
 
     def score(self, _: str) -> None:
         """Count both sides as if the game ended now."""
-        for line in Narrator(score_turn(self.session), self.lang).lines():
+        for line in Narrator(score_turn(self.session), self.LANG).lines():
             show(line.text, indent=2 + 2 * line.depth)
-
-    def help(self, _: str) -> None:
-        """List the commands."""
-        for line in HELP.splitlines():
-            told, _, meaning = line.partition("  ")
-            show(meaning.strip(), label=f"{told:13}  " if meaning else told, label_style="cyan")
-
-    def quit(self, _: str) -> None:
-        """Save the game and leave; what was hardly begun or is over needs no file of its own."""
-        self.going = False
-        if self.file is None and self.session.open and any(self.session.answers):
-            self.file = _free_name(self.session.seed)
-        if self.file is None:
-            return
-        try:
-            self.save("")
-        except Refused as refused:
-            self.going = True
-            text = f"{refused.message} The game goes on: save FILE elsewhere, or quit! to leave without saving."
-            raise Refused(text) from None
-
-    def leave(self, _: str) -> None:
-        """Leave without saving."""
-        self.going = False
-
-
-def _free_name(seed: int | None) -> Path:
-    """A name for a game that nobody has named, without touching another one."""
-    stem = "coatl-table" if seed is None else f"coatl-{seed}"
-    names = (Path(f"{stem}{tail}.json") for tail in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next((name for name in names if not name.exists()), Path(f"{stem}.json"))

@@ -1,0 +1,197 @@
+"""Copying things out of your box at the prompt: an interview, and the menu above all interviews."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.anunnaki import shelf
+from rulebook.cli.cosmos import overview
+from rulebook.cli.cosmos.drafts import Draft
+from rulebook.cli.cosmos.interview import Question, name_of
+from rulebook.cli.cosmos.interviews import INTERVIEWS, begun
+from rulebook.cli.lazy import Refused
+from rulebook.cli.prompt import Prompt
+from rulebook.cli.screen import show, show_line
+from rulebook.core.errors import RulebookError
+
+MANY = ("moon", "sun", "pact", "creature")
+"""Of these there are many: after one comes the next."""
+
+
+def put(kind: str, name: str, line: str, more: dict[str, Any]) -> None:
+    """Save a thing on your shelf, and say where."""
+    try:
+        path = shelf.save(kind, name, line, **more)
+    except OSError as error:
+        raise Refused(f"Cannot save to {shelf.saved_folder()}: {error.strerror}.") from None
+    show(f"Saved the {shelf.CALLED.get(kind, kind)} {name} in {path}.")
+
+
+class Copying(Prompt):
+    """One interview at one prompt; of cards and tiles, one after the other."""
+
+    BLANK = True
+    HELP = """\
+back  take the last answer back
+show  what we have so far, as a line
+help  this list
+quit  leave; the draft is kept, and giving its name again goes on with it"""
+
+    def __init__(self, kind: str, *, replace: bool = False, again: str = "") -> None:
+        super().__init__()
+        self.kind, self.replace = kind, replace
+        self.draft = Draft(kind)
+        self.old: list[str] = []
+        """What was answered when the thing was copied before."""
+        if again:
+            self.old = _old_answers(kind, again)
+            self.draft.keep([again])
+        self.commands |= {"back": self.back, "undo": self.back, "show": self.show}
+
+    def greet(self) -> None:
+        """Say which drafts there are."""
+        drafts = [name for name in Draft.names(self.kind) if name not in self.draft.answers]
+        if drafts:
+            show(f"Drafts: {', '.join(drafts)}. Give a name to go on with it.")
+        keeps = " Just Enter keeps what it was." if self.old else ""
+        show(f"Type back to take an answer back, show, help or quit.{keeps}", style="dim")
+
+    def ask(self) -> None:
+        """Print the next question."""
+        question = self.question()
+        show(question.text, style="bold")
+        show(question.how, style="dim", indent=2)
+        if self.kept() is not None:
+            show(f"It was: {self.kept() or '(just Enter)'}", style="dim", indent=2)
+
+    def question(self) -> Question:
+        """What is asked now."""
+        return begun(self.kind, self.draft.answers).question
+
+    def kept(self) -> str | None:
+        """The old answer to the question, if a thing is edited and the question was asked before."""
+        given = self.draft.answers
+        if len(given) >= len(self.old):
+            return None
+        before = begun(self.kind, self.old[: len(given)]).question
+        return self.old[len(given)] if before.text == self.question().text else None
+
+    def take(self, text: str) -> None:
+        """Take an answer; the last one saves the thing on your shelf."""
+        if not text and self.kept() is not None:
+            text = self.kept() or ""
+        text = text or self.question().likely
+        if not self.draft.answers:
+            if text in Draft.names(self.kind):
+                self.draft.load(text)
+                show(f"Going on with the draft {text}.")
+                self.show("")
+                return
+            text = text if self.kind == "pact" else name_of(text, self.kind)
+            if text in shelf.yours(self.kind) and not self.replace:
+                raise Refused(f"{text!r} is on your shelf already. Choose another name, or call me with --edit {text}.")
+        answers = [*self.draft.answers, text]
+        thing = begun(self.kind, answers).thing
+        if thing is None:
+            self.draft.keep(answers)
+            return
+        show_line(thing.line)
+        put(thing.kind, thing.name, thing.line, {**thing.more, "answers": answers})
+        self.finish()
+
+    def finish(self) -> None:
+        """Go on with the next card or tile, or leave."""
+        self.draft.forget()
+        self.going = self.kind in MANY and not self.old
+        if told := overview.progress(self.kind):
+            show(f"{told} The next one, or quit." if self.going else told)
+
+    def back(self, _: str) -> None:
+        """Take the last answer back."""
+        if len(self.draft.answers) <= bool(self.old):
+            raise Refused("There is nothing to take back.")
+        show(f"Taken back: {self.draft.answers[-1] or '(just Enter)'}")
+        self.draft.keep(self.draft.answers[:-1])
+
+    def show(self, _: str) -> None:
+        """Show what we have so far."""
+        show_line(self.question().so_far or "Nothing yet.", indent=2)
+
+    def close(self) -> None:
+        """Leave; the draft stays."""
+        if self.old and len(self.draft.answers) == 1:
+            self.draft.forget()
+        elif self.draft.answers:
+            again = f"`rulebook transcribe anunnaki {self.kind}` goes on with it."
+            show(f"The draft {self.draft.answers[0]} is kept. {again}")
+
+
+def _old_answers(kind: str, name: str) -> list[str]:
+    """What was answered when a thing was copied."""
+    answers = shelf.row(kind, name).get("answers")
+    try:
+        good = isinstance(answers, list) and begun(kind, [str(answer) for answer in answers]).thing
+    except (RulebookError, Refused):
+        good = None
+    if not good:
+        path = shelf.file_of(kind, name)
+        raise Refused(f"{name!r} was not copied by answering questions. Edit its file {path} instead.")
+    return [str(answer) for answer in answers or []]
+
+
+class Menu(Prompt):
+    """What you have, what is missing, and what you copy next."""
+
+    BLANK = True
+    HELP = f"""\
+planet …     copy one: {", ".join(INTERVIEWS)}; just Enter for what is wanted next
+list         every name on the shelf, yours and ours
+show NAME    one thing in words
+edit NAME    go through its questions again
+remove NAME  take it off your shelf
+help         this list
+quit         leave"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.commands |= {
+            "list": lambda _: overview.listing(), "show": self.show, "edit": self.edit, "remove": self.remove,
+        }  # fmt: skip
+
+    def greet(self) -> None:
+        """Say what this is."""
+        show("For a game with your own box Cosmobot needs these. Copy each once; leave out what you like.")
+
+    def ask(self) -> None:
+        """Print what you have and ask what comes next."""
+        overview.needs()
+        show("What do you copy now?", style="bold")
+        also = "list, show, edit, remove, help or quit"
+        how = f"one of {', '.join(INTERVIEWS)}; just Enter for {overview.missing()}; {also}"
+        show(how, style="dim", indent=2)
+
+    def take(self, text: str) -> None:
+        """Begin an interview."""
+        kind = text.lower() or overview.missing()
+        if kind not in INTERVIEWS:
+            raise Refused(f"{text!r} cannot be copied. Say one of {', '.join(INTERVIEWS)}, or help.")
+        Copying(kind).run()
+
+    def show(self, name: str) -> None:
+        """Show one thing."""
+        overview.describe(overview.kind_of(name, "", shelf.names), name)
+
+    def edit(self, name: str) -> None:
+        """Ask the questions about a thing again."""
+        Copying(overview.kind_of(name, "", shelf.yours), again=name).run()
+
+    def remove(self, name: str) -> None:
+        """Take a thing off the shelf."""
+        kind = overview.kind_of(name, "", shelf.yours)
+        overview.remove(kind, name)
+
+    def close(self) -> None:
+        """Say how to play with what you have."""
+        if any(shelf.yours(kind) for kind in shelf.KINDS):
+            show("To play with it:")
+            show_line(overview.game_with_yours(), indent=2)
