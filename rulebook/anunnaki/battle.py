@@ -39,7 +39,7 @@ class Battles(Summon):
         """The Territories with a battle to fight, and the Far Planets that are attacked."""
         who = self.on.who()
         far = self.far_battles() if self.position.far else ()
-        return (*[name for name in self.world.names if who.get(name) == FIGHT], *far)
+        return (*[name for name in self.world.names if who[name] == FIGHT], *far)
 
     def far_battles(self) -> Names:
         """The Far Planets with an attack; see their chapter."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import filterfalse
 from typing import Any, NamedTuple
 
 from rulebook.anunnaki.fate_cards import AREA
@@ -10,7 +11,7 @@ from rulebook.anunnaki.position import Position
 from rulebook.anunnaki.table import BOT, CosmosTable
 from rulebook.core.play import Answers, Oracle, Play
 from rulebook.core.rules import rule
-from rulebook.core.trace import Cut, Label, Step
+from rulebook.core.trace import Cut, Label, Step, new_cut, new_step
 
 Names = tuple[str, ...]
 Criterion = Callable[[Names], Names]
@@ -36,10 +37,11 @@ class Cosmos(Play):
 
     def __init__(self, position: Position, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
         super().__init__(position, answers, oracle, traced=traced)
-        self.world = position.world
+        self.world = self.on.world
         self.card = position.card
         self.tables = position.tables
         self._controlled: tuple[int, Names] = (-1, ())
+        self._pools: dict[tuple[int, bool, str], list[int]] = {}
 
     def gather(self, mark: int) -> tuple[Step, ...]:
         """Take the steps since a mark out of the trace, to be put inside another."""
@@ -50,20 +52,21 @@ class Cosmos(Play):
     def close(self, by: Callable[..., Any], mark: int, chosen: Label | None = None, **facts: Any) -> None:
         """Gather the steps since a mark, none of which may still have to be told, under one step that chose."""
         if self.traced:
-            self.steps.append(Step(by.rule_id, facts, chosen=chosen, steps=self.gather(mark)))  # type: ignore[attr-defined]
+            rule_id = by.rule_id  # type: ignore[attr-defined]
+            self.steps.append(new_step((rule_id, facts, (), (), chosen, (), self.gather(mark))))
 
     def controlled(self) -> Names:
         """The Territories that Cosmobot controls now."""
         version, known = self._controlled
         if version != self.on.version:
             who = self.on.who()
-            known = tuple([name for name in self.world.names if who.get(name) == BOT])
+            known = tuple([name for name in self.world.names if who[name] == BOT])
             self._controlled = (self.on.version, known)
         return known
 
     def pieces(self, land: str) -> int:
         """How many pieces Cosmobot has in a Territory: units and Settlement."""
-        return len(self.on.held["bot"].get(land, ""))
+        return len(self.on.held["bot"][land])
 
     def built(self) -> int:
         """How many Settlements have left the Settlement area."""
@@ -71,6 +74,16 @@ class Cosmos(Play):
 
     def changed(self) -> None:
         """Something changed on the map or on a track: what waits for that may happen now."""
+
+    def sift(self, names: Names, *criteria: Criterion) -> tuple[Names, tuple[Cut, ...]]:
+        """Those whom no criterion removes, and rule by rule who was removed."""
+        out = []
+        for criterion in criteria:
+            kept = criterion(names)
+            if len(kept) < len(names):
+                out.append(cut(criterion, names, kept))
+                names = kept
+        return names, tuple(out)
 
     def pick(
         self, by: Callable[..., Any], candidates: Names, *criteria: Criterion, cuts: tuple[Cut, ...] = ()
@@ -99,7 +112,7 @@ class Cosmos(Play):
 def cut(criterion: Callable[..., Any], before: tuple[Label, ...], kept: tuple[Label, ...]) -> Cut:
     """Those whom a criterion removed."""
     stay = kept if len(kept) < FEW else frozenset(kept)
-    return Cut(criterion.rule_id, tuple([name for name in before if name not in stay]))  # type: ignore[attr-defined]
+    return new_cut((criterion.rule_id, tuple(filterfalse(stay.__contains__, before))))  # type: ignore[attr-defined]
 
 
 class _Places(dict[str, str]):

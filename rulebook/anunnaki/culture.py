@@ -28,9 +28,9 @@ class Culture(Strategies):
 
     def unit_stands(self, land: str) -> bool:
         """Whether a unit of anybody stands in a Territory."""
-        if self.on.held["bot"].get(land, "").strip("S"):
+        if self.on.held["bot"][land].strip("S"):
             return True
-        yours = self.on.held["you"].get(land, "")
+        yours = self.on.held["you"][land]
         return bool(yours) and (bool(yours.strip("S")) or (self.on.settlements_fight and self.settlement_is_unit(land)))
 
     @rule("anunnaki.culture.norrenis")

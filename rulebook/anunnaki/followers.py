@@ -44,13 +44,13 @@ class Followers(Settle):
     def with_settlement(self) -> Names:
         """The Territories that hold a Settlement of Cosmobot."""
         held = self.on.held["bot"]
-        return tuple([name for name in self.world.names if name in held and "S" in held[name]])
+        return tuple([name for name in self.world.names if "S" in held[name]])
 
     @rule("anunnaki.followers.besieged")
     def unbesieged(self, names: Names) -> Names:
         """A Settlement that is besieged or fought over takes no new Follower."""
         who = self.on.who()
-        return tuple([name for name in names if who.get(name) == BOT])
+        return tuple([name for name in names if who[name] == BOT])
 
     @rule("anunnaki.followers.weakest")
     def weakest_garrison(self, names: Names) -> Names:

@@ -36,7 +36,7 @@ class Harvest(Resources):
         if len(free) < len(kept):
             out = (*out, cut(self.with_free_icons, kept, free))
         tired = self.on.held["exhausted"]
-        torn = any(name in tired and len(set(self.world.icons[name])) > 1 for name in free)
+        torn = any(tired[name] and len(set(self.world.icons[name])) > 1 for name in free)
         resource = self.harvest_resource if torn else self.resource_criterion
         choice: Choice = self.pick(self.harvest_target, free, resource, self.most_resources, cuts=out)
         if choice.chosen:
@@ -56,7 +56,7 @@ class Harvest(Resources):
 
     def free_icons(self, land: str) -> str:
         """The icons of a Territory that are not exhausted, from left to right."""
-        tired = self.on.held["exhausted"].get(land)
+        tired = self.on.held["exhausted"][land]
         return without(self.world.icons[land], tired) if tired else self.world.icons[land]
 
     @rule("anunnaki.harvest.match")

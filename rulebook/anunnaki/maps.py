@@ -32,6 +32,9 @@ PLANETS = {"g": "Gaia", "y": "your Home Planet", "b": "Cosmobot's Home Planet"}
 FAR = ("fL", "fR")
 """The two Far Planets of the module, left and right."""
 
+EMPTY = ""
+"""Who holds a Territory that nobody holds."""
+
 NOWHERE = 9
 """The rank of a Territory that produces nothing: behind all four resources."""
 
@@ -180,6 +183,8 @@ class World:
     """All Territories of a game under their full names, with what an engine asks most often."""
 
     names: tuple[str, ...]
+    nobody: dict[str, str]
+    """Every Territory and Far Planet, empty."""
     order: dict[str, int]
     lands: dict[str, Territory]
     icons: dict[str, str]
@@ -229,7 +234,8 @@ def world(gaia: str, yours: str, home: str) -> World:
     atlantis = frozenset(name for name in names if lands[name].atlantis)
     capitals = {name[0]: name for name in names if lands[name].capital}
     return World(
-        names=names, order={name: n for n, name in enumerate((*names, *FAR))}, lands=lands,
+        names=names, nobody=dict.fromkeys((*names, *FAR), EMPTY),
+        order={name: n for n, name in enumerate((*names, *FAR))}, lands=lands,
         icons={**{name: lands[name].icons for name in names}, **dict.fromkeys(FAR, "")},
         shrines={name: lands[name].shrines for name in names},
         neighbours={name: lands[name].borders for name in names}, atlantis=atlantis,

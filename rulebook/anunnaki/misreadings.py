@@ -9,7 +9,7 @@ from rulebook.anunnaki.fate import InescapableFate
 from rulebook.anunnaki.fate_cards import CUBES
 from rulebook.anunnaki.followers import Followers
 from rulebook.anunnaki.harvest import Harvest
-from rulebook.anunnaki.move import Moving
+from rulebook.anunnaki.move import PAIR, Moving
 from rulebook.anunnaki.oracle import NEEDED, Oracle
 from rulebook.anunnaki.position import STRENGTH
 from rulebook.anunnaki.resources import PLANET_ORDER, Resources
@@ -104,9 +104,9 @@ class FollowersAnywhere(Followers):
 class SettlementIsNoPiece(Moving):
     """Pieces are units and Settlements: a Settlement with one unit opens a planet for a Move."""
 
-    def counted_pieces(self, land: str) -> int:
-        """Units only."""
-        return len(self.on.units("bot", land))
+    def open_planets(self) -> set[str]:
+        """The planets where Cosmobot controls a Territory with enough units."""
+        return {name[0] for name in self.controlled() if len(self.on.units("bot", name)) >= PAIR}
 
 
 @misreading("anunnaki.target.four", "atlantis-two")

@@ -10,9 +10,8 @@ from rulebook.anunnaki.cards import STRATEGIES
 from rulebook.anunnaki.cosmos import Criterion, Names, cut, place
 from rulebook.anunnaki.ending import Ending
 from rulebook.anunnaki.maps import FAR
-from rulebook.anunnaki.position import STRENGTH, Position
+from rulebook.anunnaki.position import STRENGTH
 from rulebook.anunnaki.table import BOT, FIGHT, YOU
-from rulebook.core.play import Answers, Oracle
 from rulebook.core.rules import rule
 from rulebook.core.trace import Cut
 
@@ -26,14 +25,9 @@ PAIR = 2
 class Way(NamedTuple):
     """A Move or a Portal of so many units."""
 
-    word: str
+    portal: bool
     number: int
     strategy: str
-
-    @property
-    def portal(self) -> bool:
-        """Whether it crosses from planet to planet."""
-        return self.word == "portal"
 
 
 class Moving(Ending):
@@ -42,19 +36,15 @@ class Moving(Ending):
     way: Way
     """The action whose target is looked for."""
 
-    def __init__(self, position: Position, answers: Answers, oracle: Oracle | None, *, traced: bool) -> None:
-        super().__init__(position, answers, oracle, traced=traced)
-        self._pools: dict[tuple[int, bool, str], list[int]] = {}
-
     @rule("anunnaki.move.action")
     def move(self, number: int, strategy: str) -> int:
         """A Move first finds its one target, then brings the units of the same planet there."""
-        return self.travel(self.move, Way("move", number, strategy), self.move_target)
+        return self.travel(self.move, Way(portal=False, number=number, strategy=strategy), self.move_target)
 
     @rule("anunnaki.portal.action")
     def portal(self, number: int, strategy: str) -> int:
         """A Portal works like a Move, but target and units may be on any planet, Atlantis included."""
-        return self.travel(self.portal, Way("portal", number, strategy), self.portal_target)
+        return self.travel(self.portal, Way(portal=True, number=number, strategy=strategy), self.portal_target)
 
     def travel(self, by: Callable[..., Any], way: Way, find: Callable[[Way], str | None]) -> int:
         """Find the target, bring the units, console for those that did not move; how many did."""
@@ -131,13 +121,7 @@ class Moving(Ending):
         restrictions: tuple[Criterion, ...] = (self.not_own, self.no_foreign_capital, self.atlantis_closed)
         if not way.portal:
             restrictions = (*restrictions, self.planet_with_pair)
-        out: tuple[Cut, ...] = ()
-        left = names
-        for restriction in restrictions:
-            kept = restriction(left)
-            if len(kept) < len(left):
-                out = (*out, cut(restriction, left, kept))
-                left = kept
+        left, out = self.sift(names, *restrictions)
         thresholds = [self.equal_to_you, self.two_for_civilization, self.four_for_atlantis]
         if way.portal and self.position.far:
             thresholds.append(self.far_threshold)
@@ -151,8 +135,8 @@ class Moving(Ending):
     @rule("anunnaki.target.own")
     def not_own(self, names: Names) -> Names:
         """A Territory that Cosmobot already controls is never a target, nor a Far Planet that it leads."""
-        who, leader = self.on.who(), self.on.held["far"]
-        return tuple([n for n in names if (leader.get(n) != BOT if n in FAR else who.get(n) != BOT)])
+        own = frozenset((*self.controlled(), *[land for land in FAR if self.on.letters("far", land) == BOT]))
+        return tuple([name for name in names if name not in own])
 
     @rule("anunnaki.target.capital")
     def no_foreign_capital(self, names: Names) -> Names:
@@ -163,12 +147,13 @@ class Moving(Ending):
     @rule("anunnaki.move.planet")
     def planet_with_pair(self, names: Names) -> Names:
         """A Move stays on a planet where Cosmobot controls a Territory, even a closed one, with two of its pieces."""
-        planets = {name[0] for name in self.controlled() if self.counted_pieces(name) >= PAIR}
+        planets = self.open_planets()
         return tuple([name for name in names if name[0] in planets])
 
-    def counted_pieces(self, land: str) -> int:
-        """The pieces that open a planet for a Move: units and Settlement."""
-        return self.pieces(land)
+    def open_planets(self) -> set[str]:
+        """The planets where Cosmobot controls a Territory with enough pieces: units and Settlement."""
+        held = self.on.held["bot"]
+        return {name[0] for name in self.controlled() if len(held[name]) >= PAIR}
 
     @rule("anunnaki.target.equal")
     def equal_to_you(self, names: Names, way: Way) -> Names:
@@ -176,7 +161,7 @@ class Moving(Ending):
         it bring.
         """
         held = self.on.held["you"]
-        lost = [n for n in names if n in held and n not in FAR and self.yours_in(n) and not self.reaches(n, way)]
+        lost = [n for n in names if held[n] and n not in FAR and self.yours_in(n) and not self.reaches(n, way)]
         return tuple([name for name in names if name not in lost]) if lost else names
 
     def yours_in(self, name: str) -> bool:
@@ -193,7 +178,8 @@ class Moving(Ending):
     @rule("anunnaki.target.two")
     def two_for_civilization(self, names: Names, way: Way) -> Names:
         """Against an Ancient Civilization it must reach a strength of 2, whatever the tile shows."""
-        guarded = [n for n in self.on.held["ac"] if n not in self.world.atlantis and self.guarded(n)]
+        tiles, atlantis = self.on.held["ac"], self.world.atlantis
+        guarded = [n for n in names if tiles[n] and n not in atlantis and self.guarded(n)]
         lost = [n for n in guarded if self.projected(n, way) < PAIR]
         return tuple([name for name in names if name not in lost]) if lost else names
 
@@ -201,7 +187,8 @@ class Moving(Ending):
     def four_for_atlantis(self, names: Names, way: Way) -> Names:
         """Against the Ancient Civilization of Atlantis it must reach a strength of 4."""
         needed = self.atlantis_threshold()
-        lost = [n for n in self.world.atlantis if self.guarded(n) and self.projected(n, way) < needed]
+        guarded = [n for n in self.world.atlantis if n in names and self.guarded(n)]
+        lost = [n for n in guarded if self.projected(n, way) < needed]
         return tuple([name for name in names if name not in lost]) if lost else names
 
     def atlantis_threshold(self) -> int:
@@ -237,7 +224,7 @@ class Moving(Ending):
         held = self.on.held["bot"]
         for land in self.sources(target, way):
             if land not in frozen and land != target:
-                found += leavers(held[land], everybody=self.may_all_leave(land))
+                found += leavers(held[land], self.may_all_leave(land))
         found.sort(reverse=True)
         return found
 
@@ -258,17 +245,10 @@ class Moving(Ending):
     def move_unit(self, target: str, way: Way) -> bool:
         """One unit after the other is lifted and set down in the target, adjacent or not."""
         candidates = self.standing(target)
-        out: tuple[Cut, ...] = ()
-        left = candidates
-        if not way.portal:
-            left = self.same_planet(candidates, target)
-            if len(left) < len(candidates):
-                out = (cut(self.same_planet, candidates, left),)
-        for restriction in (self.waits_for_battle, *self.facing(left), self.alone, self.atlantis_closed):
-            kept = restriction(left)
-            if len(kept) < len(left):
-                out = (*out, cut(restriction, left, kept))
-                left = kept
+        near = candidates if way.portal else self.same_planet(candidates, target)
+        left, out = self.sift(near, *self.waiting(near), self.alone, self.atlantis_closed)
+        if len(near) < len(candidates):
+            out = (cut(self.same_planet, candidates, near), *out)
         if self.position.far:
             kept = self.leaving_far(left)
             if len(kept) < len(left):
@@ -287,29 +267,32 @@ class Moving(Ending):
         """Every kind of unit in every Territory but the target."""
         lands = (*self.world.names, *FAR) if self.position.far else self.world.names
         held = self.on.held["bot"]
-        return tuple([name for land in lands if land in held and land != target for name in labels(land, held[land])])
+        return tuple([name for land in lands if held[land] and land != target for name in labels(land, held[land])])
 
     @rule("anunnaki.units.planet")
     def same_planet(self, names: Names, target: str) -> Names:
         """A Move takes units only from the planet of its target."""
         return tuple([name for name in names if name[0] == target[0]])
 
+    def waiting(self, names: Names) -> tuple[Criterion, ...]:
+        """The rules about units that have a battle to fight, where there are any."""
+        if FIGHT not in self.on.who().values():
+            return ()
+        tiles = self.on.held["ac"]
+        facing = any(tiles[place(name)] for name in names)
+        return (self.waits_for_battle, self.faces_civilization) if facing else (self.waits_for_battle,)
+
     @rule("anunnaki.units.battle")
     def waits_for_battle(self, names: Names) -> Names:
         """A unit that has a battle against you to fight in this turn stays where it is."""
         who, tiles = self.on.who(), self.on.held["ac"]
-        return tuple([n for n in names if who.get(place(n)) != FIGHT or place(n) in FAR or tiles.get(place(n))])
-
-    def facing(self, names: Names) -> tuple[Criterion, ...]:
-        """The rule about units that stand against an Ancient Civilization, if there are any."""
-        tiles = self.on.held["ac"]
-        return (self.faces_civilization,) if any(tiles.get(place(name)) for name in names) else ()
+        return tuple([n for n in names if who[place(n)] != FIGHT or place(n) in FAR or tiles[place(n)]])
 
     @rule("anunnaki.units.civilization")
     def faces_civilization(self, names: Names) -> Names:
         """A unit that has to fight an Ancient Civilization stays, too."""
         tiles = self.on.held["ac"]
-        return tuple([name for name in names if not tiles.get(place(name))])
+        return tuple([name for name in names if not tiles[place(name)]])
 
     @rule("anunnaki.units.alone")
     def alone(self, names: Names) -> Names:
@@ -360,10 +343,10 @@ def labels(land: str, letters: str) -> Names:
 
 
 @lru_cache(maxsize=4096)
-def leavers(letters: str, *, everybody: bool) -> tuple[int, ...]:
+def leavers(letters: str, everybody: bool) -> tuple[int, ...]:  # noqa: FBT001 - a cache is faster without keywords
     """The strengths of the units that may leave a Territory; without a Settlement the weakest one stays.
 
-    >>> leavers("MFF", everybody=False), leavers("SMF", everybody=False)
+    >>> leavers("MFF", False), leavers("SMF", False)
     ((2, 1), (2, 1))
     """
     units = sorted([STRENGTH[letter] for letter in letters if letter != "S"], reverse=True)

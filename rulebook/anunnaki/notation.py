@@ -172,7 +172,7 @@ def _places(name: str, things: str, expected: str, example: str) -> Callable[[st
             if match[1] in found:
                 raise _Torn(part, f"each Territory only once in {name}", example)
             things = _uncounted(match[2]) if name in {"bot", "you"} else match[2]
-            found[match[1]] = joined(name, [things] if name == "far" else list(things))
+            found[match[1]] = joined(name, things)
         return tuple(found.items())
 
     return read

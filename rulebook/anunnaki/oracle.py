@@ -113,7 +113,7 @@ class Oracle(Tracks):
         """For Shrines it makes two Portals with the Mighty strategy."""
         mark = self.begin()
         numbers = self.times(2)
-        if not self.can_travel(Way("portal", numbers[0], "mighty")):
+        if not self.can_travel(Way(portal=True, number=numbers[0], strategy="mighty")):
             self.gather(mark)
             return False
         self.note(self.for_shrines)
@@ -124,7 +124,7 @@ class Oracle(Tracks):
         """For Territories it makes three Moves with the Cunning strategy."""
         mark = self.begin()
         numbers = self.times(3)
-        if not self.can_travel(Way("move", numbers[0], "cunning")):
+        if not self.can_travel(Way(portal=False, number=numbers[0], strategy="cunning")):
             self.gather(mark)
             return False
         self.note(self.for_territories)

@@ -50,7 +50,7 @@ AT_THE_TABLE = Stack((TABLE,))
 """A physical deck of which we know nothing: its cards are read out."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that a copy is a copy of one dictionary
 class Position:
     """Everything on the table. Cards, planets and boards are named, or written out in their line."""
 
@@ -111,7 +111,7 @@ class Position:
     def reserve(self) -> tuple[str, ...]:
         """The pieces of Cosmobot that are not on the map, its Settlement area included."""
         on_map = "".join(letters for _, letters in self.bot)
-        return tuple([piece for piece, number in BOX.items() for _ in range(number - on_map.count(piece))])
+        return tuple("".join([piece * (number - on_map.count(piece)) for piece, number in BOX.items()]))
 
     def defects(self) -> tuple[Defect, ...]:
         """Every named thing that is wrong with this position; none if it can be played."""
@@ -121,34 +121,29 @@ class Position:
 
     def zone(self, name: str) -> Iterable[str]:
         """The things at a place of the table: `bot bCAP`, `ac gATL`, `pacts`, `reserve` and so on."""
-        place, _, where = name.partition(" ")
-        if where:
-            return next((split(letters) for land, letters in getattr(self, place) if land == where), ())
-        return _READ[place](self)
+        if name in _READ:
+            return _READ[name](self)
+        army, _, where = name.partition(" ")
+        return next((split(letters) for land, letters in getattr(self, army) if land == where), ())
 
-    def with_zones(self, zones: Mapping[str, list[str]], changes: Mapping[str, Any]) -> Position:
-        """The position with other things at those places; see `rulebook.core.table`."""
+    def with_zones(
+        self, zones: Mapping[str, list[str]], changes: Mapping[str, Any], armies: Mapping[str, Mapping[str, str]]
+    ) -> Position:
+        """The position with other things at those places and on the map; see `rulebook.core.table`."""
         fresh = _markers(self, changes)
-        armies: dict[str, dict[str, str]] = {}
-        for name, things in zones.items():
-            place, _, where = name.partition(" ")
-            if where:
-                if place not in armies:
-                    armies[place] = dict(getattr(self, place))
-                armies[place][where] = joined(place, things)
-            elif place in _STACKS:
+        for place, things in zones.items():
+            if place in _STACKS:
                 known = getattr(self, place).known and bool(things) and place not in changes.get("shuffled", ())
                 fresh[place] = Stack(tuple(things) if known else tuple(sorted(things)), known)
             elif place in _SINGLE:
                 fresh[place] = "".join(things)
             elif place not in _DERIVED:
                 fresh[place] = tuple(things)
-        for place, held in armies.items():
-            fresh[place] = in_world(self, held)
-        values = list(_VALUES(self))
-        for name, value in fresh.items():
-            values[_PLACE[name]] = value
-        return Position(*values, *(True,))  # type: ignore[call-arg]
+        for army, held in armies.items():
+            fresh[army] = tuple([(land, joined(army, things)) for land, things in held.items() if things])
+        after = object.__new__(Position)
+        vars(after).update(vars(self), **fresh, sound=True)
+        return after
 
     def __str__(self) -> str:
         from rulebook.anunnaki.notation import write
@@ -189,10 +184,9 @@ def _drawing() -> Any:
 
 
 FIELDS = tuple(name for name in Position.__dataclass_fields__ if name != "sound")
-_VALUES: Callable[[Position], tuple[Any, ...]] = attrgetter(*FIELDS)
-_PLACE = {name: n for n, name in enumerate(FIELDS)}
 _STACKS = frozenset({"moondeck", "sundeck", "pactstack"})
 _SINGLE = frozenset({"moon", "sun"})
+_SORTED = frozenset({"bot", "you", "exhausted"})
 _DERIVED = frozenset({"reserve", "box"})
 _NUMBERS = frozenset({"vp", "yourvp", "cubes", "yourcubes"})
 
@@ -246,21 +240,20 @@ def split(letters: str) -> tuple[str, ...]:
     return (letters,) if letters in {"you", "bot"} else tuple(letters)
 
 
-def joined(place: str, things: list[str]) -> str:
+def joined(army: str, things: Iterable[str]) -> str:
     """The things of a place as they are written: pieces and icons in their order, the rest as it lies."""
-    if place == "exhausted":
-        return "".join(sorted(things, key=ICONS.index))
-    return in_order("".join(things)) if place in {"bot", "you"} else "".join(things)
+    text = "".join(things)
+    return in_order(text) if army in _SORTED else text
 
 
 @lru_cache(maxsize=4096)
 def in_order(pieces: str) -> str:
-    """Pieces in the order in which we write them.
+    """Pieces or icons in the order in which we write them.
 
-    >>> in_order("FSMF")
-    'SMFF'
+    >>> in_order("FSMF"), in_order("mf")
+    ('SMFF', 'fm')
     """
-    return "".join(sorted(pieces, key=LETTERS.index))
+    return "".join(sorted(pieces, key=(LETTERS + ICONS).index))
 
 
 def in_world(position: Position, held: Mapping[str, str]) -> Army:

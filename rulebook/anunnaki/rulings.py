@@ -11,13 +11,13 @@ from rulebook.anunnaki.cards import deck_of
 from rulebook.anunnaki.cosmos import Names, place
 from rulebook.anunnaki.far_planets import FarPlanets
 from rulebook.anunnaki.harvest import Harvest
-from rulebook.anunnaki.maps import FAR
+from rulebook.anunnaki.maps import EMPTY, FAR
 from rulebook.anunnaki.move import PAIR, Moving, Way
 from rulebook.anunnaki.oracle import Oracle
 from rulebook.anunnaki.position import STRENGTH, TRACKS
 from rulebook.anunnaki.strategies import Strategies
 from rulebook.anunnaki.summon import Summon
-from rulebook.anunnaki.table import CIVILIZATION, EMPTY, YOU
+from rulebook.anunnaki.table import CIVILIZATION, YOU
 from rulebook.anunnaki.tracks import Tracks
 from rulebook.anunnaki.turn import CosmobotsTurn
 from rulebook.core.rules import doubt
@@ -155,12 +155,20 @@ class MayLeaveCivilization(Moving):
 
     def sources(self, target: str, way: Way) -> Names:
         """Where units may come from, Territories with an Ancient Civilization included."""
-        facing = [n for n in self.on.held["ac"] if self.may_all_leave(n) and (way.portal or n[0] == target[0])]
-        return (*super().sources(target, way), *facing)
+        near = [n for n in self.world.names if way.portal or n[0] == target[0]]
+        return (*super().sources(target, way), *[n for n in near if self.faces_one(n)])
 
     def may_all_leave(self, land: str) -> bool:
         """Whether no unit needs to stay behind: also where an Ancient Civilization waits for a battle."""
-        return super().may_all_leave(land) or bool(self.on.letters("ac", land) and self.on.units("bot", land))
+        return super().may_all_leave(land) or self.faces_one(land)
+
+    def faces_one(self, land: str) -> bool:
+        """Whether units of Cosmobot stand against an Ancient Civilization."""
+        return bool(self.on.letters("ac", land) and self.on.units("bot", land))
+
+    def pool(self, target: str, way: Way) -> list[int]:
+        """The strengths that could go to a target, counted afresh: it may be one of those Territories itself."""
+        return self.count_pool(target, way, self.world.atlantis if self.on.shows("trigger") else frozenset())
 
 
 LIGHTNING = doubt(

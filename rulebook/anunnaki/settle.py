@@ -33,7 +33,7 @@ class Settle(Harvest):
     def without_settlement(self, names: Names) -> Names:
         """A Territory holds at most one Settlement, whoever owns it."""
         bots, yours = self.on.held["bot"], self.on.held["you"]
-        return tuple([name for name in names if "S" not in bots[name] and "S" not in yours.get(name, "")])
+        return tuple([name for name in names if "S" not in bots[name] and "S" not in yours[name]])
 
     @rule("anunnaki.build.leftmost")
     def leftmost_settlement(self, land: str) -> None:

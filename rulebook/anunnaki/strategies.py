@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulebook.anunnaki.cosmos import Criterion, Names, cut
+from rulebook.anunnaki.cosmos import Criterion, Names
 from rulebook.anunnaki.followers import Followers
 from rulebook.anunnaki.maps import FAR, corner
 from rulebook.anunnaki.table import BOT, FIGHT, YOU
@@ -21,14 +21,8 @@ class Strategies(Followers):
 
     def among(self, by: Callable[..., Any], names: Names, *questions: Criterion) -> Names:
         """Those for whom every question is true, with a step that shows who failed at which."""
-        left = names
-        out = []
-        for question in questions:
-            kept = question(left)
-            if len(kept) < len(left):
-                out.append(cut(question, left, kept))
-                left = kept
-        self.note(by, candidates=names, out=tuple(out), chosen=left[0] if len(left) == 1 else None, left=left)
+        left, out = self.sift(names, *questions)
+        self.note(by, candidates=names, out=out, chosen=left[0] if len(left) == 1 else None, left=left)
         return left
 
     @rule("anunnaki.brave.1")
@@ -153,7 +147,7 @@ class Strategies(Followers):
     def has_civilization(self, names: Names) -> Names:
         """An Ancient Civilization lies there, face down or face up."""
         tiles = self.on.held["ac"]
-        return tuple([name for name in names if tiles.get(name)])
+        return tuple([name for name in names if tiles[name]])
 
     @rule("anunnaki.target.beside")
     def beside_atlantis(self, names: Names) -> Names:
@@ -176,7 +170,7 @@ class Strategies(Followers):
     def is_yours(self, names: Names) -> Names:
         """You control it, or did until Cosmobot came in this turn; a lone Settlement of yours is enough."""
         held = self.on.held["you"]
-        return tuple([n for n in names if n in held and (self.holds_for_you(n) or self.contested_by_you(n))])
+        return tuple([n for n in names if held[n] and (self.holds_for_you(n) or self.contested_by_you(n))])
 
     def holds_for_you(self, name: str) -> bool:
         """Whether you control a Territory now."""
@@ -203,7 +197,7 @@ class Strategies(Followers):
     def is_uncontrolled(self, names: Names) -> Names:
         """Uncontrolled means: nobody controls it, nobody fights over it, no Ancient Civilization."""
         who = self.on.who()
-        return tuple([name for name in names if not who.get(name) and name not in FAR])
+        return tuple([name for name in names if not who[name] and name not in FAR])
 
     @rule("anunnaki.target.shrine")
     def has_shrine(self, names: Names) -> Names:
@@ -229,7 +223,7 @@ class Strategies(Followers):
 
     def garrisoned(self, lands: Names) -> bool:
         """Whether each of these Territories holds a unit of anybody."""
-        return all(self.unit_stands(land) for land in lands)
+        return all(map(self.unit_stands, lands))
 
     def unit_stands(self, land: str) -> bool:
         """Whether a unit stands there, as Culture tokens see it; see their chapter."""

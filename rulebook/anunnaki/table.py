@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
-from rulebook.anunnaki.position import GAP, STEPS, STRENGTH, split
+from rulebook.anunnaki.maps import EMPTY, World
+from rulebook.anunnaki.position import GAP, STEPS, STRENGTH
 from rulebook.core.table import Table
-from rulebook.core.trace import Move
+from rulebook.core.trace import new_move
 
 YOUR = tuple(f"your{track}" for track in STEPS)
-FIGHT, BOT, YOU, CIVILIZATION, EMPTY = "fight", "bot", "you", "ac", ""
-"""Who holds a Territory: it is contested, controlled by a side, in the hands of an Ancient Civilization, or empty."""
+FIGHT, BOT, YOU, CIVILIZATION = "fight", "bot", "you", "ac"
+"""Who holds a Territory: it is contested, controlled by a side, in the hands of an Ancient Civilization, or `EMPTY`."""
 
-ARMIES = ("bot", "you", "ac", "exhausted", "far")
+MARKERS = ("turn", "do", "trigger", "arrow", "goals", "fate", "vp", "yourvp", "cubes", "yourcubes")
 
+
+def _step(name: str, place: int) -> Callable[[Any], int]:
+    return lambda position: getattr(position, name)[place]
+
+
+_SHOWN: dict[str, Callable[[Any], Any]] = {
+    **{name: attrgetter(name) for name in MARKERS},
+    **{track: _step("steps", n) for n, track in enumerate(STEPS)},
+    **{track: _step("yoursteps", n) for n, track in enumerate(YOUR)},
+}
+"""How each marker is read off a position."""
 
 SHUFFLED = frozenset({"moondeck", "sundeck"})
 """Decks into which a card goes only to be shuffled."""
@@ -23,17 +37,21 @@ SHUFFLED = frozenset({"moondeck", "sundeck"})
 class CosmosTable(Table):
     """The table of a game of Anunnaki. The box takes and gives whatever is asked; nobody counts it."""
 
-    __slots__ = ("_stale", "_who", "held", "settlements_fight", "version")
-    markers = frozenset(
-        {"turn", "do", "trigger", "arrow", "goals", "fate", "vp", "yourvp", "cubes", "yourcubes", *STEPS, *YOUR}
-    )
+    __slots__ = ("_stale", "_who", "held", "settlements_fight", "touched", "version", "world")
+    markers = frozenset({*MARKERS, *STEPS, *YOUR})
 
     def __init__(self, position: Any, *, traced: bool = True) -> None:
         super().__init__(position, traced=traced)
-        self.held: dict[str, dict[str, str]] = {army: dict(getattr(position, army)) for army in ARMIES}
-        bot, you, tiles = self.held["bot"], self.held["you"], self.held["ac"]
-        self._who = {**dict.fromkeys(tiles, CIVILIZATION), **dict.fromkeys(you, YOU), **dict.fromkeys(bot, BOT)}
+        self.world: World = position.world
+        nobody, fromkeys = self.world.nobody, dict.fromkeys
+        bot, you, tiles = dict(position.bot), dict(position.you), dict(position.ac)
+        self.held: dict[str, dict[str, str]] = {
+            "bot": {**nobody, **bot}, "you": {**nobody, **you}, "ac": {**nobody, **tiles},
+            "exhausted": {**nobody, **dict(position.exhausted)}, "far": {**nobody, **dict(position.far)},
+        }  # fmt: skip
+        self._who = {**nobody, **fromkeys(tiles, CIVILIZATION), **fromkeys(you, YOU), **fromkeys(bot, BOT)}
         self._stale = (bot.keys() & you.keys()) | (bot.keys() & tiles.keys()) | (you.keys() & tiles.keys())
+        self.touched: set[str] = set()
         self.version = 0
         self.settlements_fight = position.house.startswith("norrenis")
 
@@ -50,50 +68,48 @@ class CosmosTable(Table):
             if target != "box":
                 self._put(what, target)
         if self.traced:
-            self.moves.append(Move(what, source, target))
-
-    def at(self, name: str) -> list[str]:
-        """The things that lie at a place now, to be changed."""
-        zone = self.zones.get(name)
-        if zone is None:
-            army, _, land = name.partition(" ")
-            things = split(self.held[army].get(land, "")) if land else self.before.zone(name)
-            zone = self.zones[name] = list(things)
-        return zone
+            self.moves.append(new_move((what, source, target)))
 
     def _take(self, what: str, source: str) -> None:
-        if source.startswith("pacts "):
-            self.at("pacts")[int(source[6:]) - 1] = GAP
-        else:
+        army, _, land = source.partition(" ")
+        if not land:
             self.at(source).remove(what)
-            self._look(source)
+        elif army == "pacts":
+            self.at(army)[int(land) - 1] = GAP
+        else:
+            before, found, behind = self.held[army][land].partition(what)
+            if not found:
+                raise LookupError(what)
+            self._lay(army, land, before + behind)
 
     def _put(self, what: str, target: str) -> None:
-        if target.startswith("pacts "):
-            self.at("pacts")[int(target[6:]) - 1] = what
-        else:
+        army, _, land = target.partition(" ")
+        if not land:
             self.at(target).append(what)
-            self._look(target)
             if target in SHUFFLED:
                 self.changes["shuffled"] = {*self.changes.get("shuffled", ()), target}
+        elif army == "pacts":
+            self.at(army)[int(land) - 1] = what
+        else:
+            self._lay(army, land, self.held[army][land] + what)
 
-    def _look(self, place: str) -> None:
-        """Notice that a place of the map has changed."""
-        army, _, land = place.partition(" ")
-        if land:
-            self.held[army][land] = "".join(self.zones[place])
-            self._stale.add(land)
-            self.version += 1
+    def _lay(self, army: str, land: str, things: str) -> None:
+        """Change what lies at a place of the map."""
+        self.held[army][land] = things
+        self.touched.add(army)
+        self._stale.add(land)
+        self.version += 1
+
+    def position(self) -> Any:
+        """The table as it is now, frozen."""
+        if not self.touched and not self.zones and not self.changes:
+            return self.before
+        return self.before.with_zones(self.zones, self.changes, {army: self.held[army] for army in self.touched})
 
     def shows(self, marker: str) -> Any:
         """What a marker shows now."""
-        if marker in self.changes:
-            return self.changes[marker]
-        if marker in STEPS:
-            return self.before.steps[STEPS.index(marker)]
-        if marker in YOUR:
-            return self.before.yoursteps[YOUR.index(marker)]
-        return getattr(self.before, marker)
+        changes = self.changes
+        return changes[marker] if marker in changes else _SHOWN[marker](self.before)
 
     def count(self, marker: str) -> int:
         """The number that a marker shows now."""
@@ -114,16 +130,16 @@ class CosmosTable(Table):
 
     def letters(self, army: str, land: str) -> str:
         """The letters at a place, fast."""
-        return self.held[army].get(land, "")
+        return self.held[army][land]
 
     def units(self, side: str, land: str) -> str:
         """The units of a side in a Territory; Settlements of Norrenis in your hands are among them."""
-        letters = self.held[side].get(land, "")
+        letters = self.held[side][land]
         return letters if side == YOU and self.settlements_fight else letters.replace("S", "")
 
     def strength(self, side: str, land: str) -> int:
         """The strength of all units of a side in a Territory."""
-        letters = self.held[side].get(land)
+        letters = self.held[side][land]
         if not letters:
             return 0
         total = strength_of(letters)
@@ -133,24 +149,24 @@ class CosmosTable(Table):
 
     def status(self, land: str) -> str:
         """Who holds a Territory now."""
-        return self.who().get(land, EMPTY)
+        return self.who()[land]
 
     def who(self) -> dict[str, str]:
-        """Who holds each Territory now; those that nobody has touched are empty and may be missing."""
+        """Who holds each Territory now."""
         if self._stale:
             bot, you, tiles = self.held["bot"], self.held["you"], self.held["ac"]
             fight = self.settlements_fight
             for land in self._stale:
-                self._who[land] = judge(bot.get(land, ""), you.get(land, ""), tiles.get(land, ""), fight=fight)
+                self._who[land] = judge(bot[land], you[land], tiles[land], fight)
             self._stale = set()
         return self._who
 
 
 @lru_cache(maxsize=16384)
-def judge(bot: str, you: str, tile: str, *, fight: bool) -> str:
+def judge(bot: str, you: str, tile: str, fight: bool) -> str:  # noqa: FBT001 - a cache is faster without keywords
     """Who holds a Territory with these pieces; your Settlements may fight like units.
 
-    >>> judge("SF", "", "", fight=False), judge("F", "S", "", fight=False), judge("F", "S", "", fight=True)
+    >>> judge("SF", "", "", False), judge("F", "S", "", False), judge("F", "S", "", True)
     ('bot', 'bot', 'fight')
     """
     bots = bot.strip("S")

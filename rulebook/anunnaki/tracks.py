@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -65,7 +64,7 @@ class Tracks(Moving):
     def held_by(self, side: str) -> Names:
         """The Territories that a side controls."""
         who = self.on.who()
-        return tuple([name for name in self.world.names if who.get(name) == side])
+        return tuple([name for name in self.world.names if who[name] == side])
 
     def tile_of(self, track: str) -> str:
         """The Goal tile beside a track."""
@@ -234,8 +233,9 @@ class Tracks(Moving):
             self.on.move(read, "box", target)
             return read
         if not self.on.knows(stack):
-            counted = Counter(things)
-            if len(counted) > 1:
-                drawn = self.ask(by, "chance", tuple(counted), tuple(counted.values()), stack=stack)
+            kinds = tuple(dict.fromkeys(things))
+            if len(kinds) > 1:
+                weights = (1,) * len(kinds) if len(kinds) == len(things) else tuple(map(things.count, kinds))
+                drawn = self.ask(by, "chance", kinds, weights, stack=stack)
         self.on.move(drawn, stack, target)
         return drawn

@@ -54,6 +54,7 @@ class Step(NamedTuple):
 # A turn makes dozens of these; going past the keyword constructor halves the time of that.
 new_step: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
 new_move: Callable[[tuple[str, str, str]], Move] = partial(tuple.__new__, Move)
+new_cut: Callable[[tuple[str, tuple[Label, ...]]], Cut] = partial(tuple.__new__, Cut)
 
 
 class Question(NamedTuple):
