@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from bookbinder.press import Settings
 
 
+HOSTED = {normal.VIEW, "application/vnd.playable-rulebook.board+json"}
+"""What a live board is in Jupyter and in the page; what stands for it in print is the same everywhere."""
+
+
 def run_chapter(chapter: book.Chapter, settings: Settings) -> book.Notebook:
     """Give the chapter with the outputs of its cells; raise CellFailed at the first cell that fails."""
     notebook = chapter.read()
@@ -44,6 +48,6 @@ def texts(outputs: list[Any]) -> list[str]:
         elif output["output_type"] == "error":
             shown.append(f"{output['ename']}: {output['evalue']}")
         else:
-            data = output["data"]
+            data = {mime: text for mime, text in output["data"].items() if mime not in HOSTED}
             shown.append("|".join(f"{mime}:{''.join(str(data[mime]).split())}" for mime in sorted(data)))
     return shown

@@ -39,6 +39,13 @@ __all__ = ["Disagreement", "Lesson", "Shown", "lay"]
 OURS = "ours"
 """The edition that we play: the default of every ruling."""
 
+PARTS = {"coatl": ("board", "row"), "anunnaki": ("map",)}
+"""What a chapter draws of a table if it does not say."""
+
+BOARDS = {"coatl": "CoatlBoard", "anunnaki": "CosmobotBoard"}
+GAME_BOARDS = {"coatl": "CoatlGame"}
+"""The boards of the games, by the names of their classes in `widgets`."""
+
 PRINTED = {
     "000_763228b7a5846e38.txt": "German rules",
     "001_37d331739017a3e2.txt": "Portuguese rules",
@@ -115,6 +122,23 @@ class Lesson:
             told.append(getattr(drawing, f"{part}_text")(position, step, **more))
         # A position that shows itself by its line can be edited where it is printed.
         return Shown("".join(drawn), "\n".join(told) if step else repr(position))
+
+    def live(self, what: Any, *parts: str, printed: Shown | None = None) -> Any:
+        """A board to touch, in print these parts or a drawing: a position is edited, a turn is walked through."""
+        rulings = dict(self.rulings)
+        printed = printed or self.show(what, *(parts or PARTS[self.book.name]))
+        if isinstance(what, Turn):
+            state = {"line": str(what.before), "answers": list(what.answers), "rulings": rulings, "lang": self.lang}
+            return _board("Stepper", state, printed)
+        return _board(BOARDS[self.book.name], {"line": str(what), "rulings": rulings}, printed)
+
+    def live_game(self, seed: int, **state: Any) -> Any:
+        """A whole game to play, drawn as it lies at the beginning in print; the seed shuffles bags and decks."""
+        state = {"seed": seed, "rulings": dict(self.rulings), **state}
+        opened = _board(GAME_BOARDS[self.book.name], state, Shown("", ""))
+        printed = self.show(opened.position, *PARTS[self.book.name])
+        opened.html, opened.text = printed.html, printed.text
+        return opened
 
     # Telling.
 
@@ -339,6 +363,11 @@ class Lesson:
         from rulebook.core.seat import Seat
 
         return Seat(self, self.book.parse(start) if isinstance(start, str) else start, seed)
+
+
+def _board(kind: str, state: dict[str, Any], printed: Shown) -> Any:
+    """A live board. The boards stand above the engine, so they are fetched only when a chapter wants one."""
+    return import_module("widgets.live").Live(kind, state, printed.html, printed.text)
 
 
 @lru_cache

@@ -40,6 +40,8 @@ ENGLISH = {
     "about-kept": "This browser keeps them. Export them to take them along or to be safe.",
     "open-board": "Edit the printed board",
     "edit-board": "Edit this board",
+    "step-turn": "Walk through this turn",
+    "play-game": "Play this game",
     "last-board": "Your last board",
     "new-game": "New game",
     "last-game": "Go on with the last game",

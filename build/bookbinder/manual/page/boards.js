@@ -74,27 +74,33 @@ function mountBoard(place, host) {
   return close;
 }
 
-/** Lets a printed drawing of a position be edited where it stands. */
+/** Lets a printed drawing be edited, walked through or played where it stands. */
 function offerEditing() {
   if (!globalThis.HTMLElement || typeof boardModule === "undefined") return;
-  for (const drawn of document.querySelectorAll(".rich[data-line]")) {
+  for (const drawn of document.querySelectorAll(".rich[data-line], .rich[data-opens]")) {
+    const { open, state } = opening(drawn.dataset);
     const bar = document.createElement("p");
     bar.className = "again";
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = say("edit-board");
+    button.textContent = say({ Stepper: "step-turn", CoatlGame: "play-game" }[open] ?? "edit-board");
     const note = document.createElement("span");
     note.setAttribute("role", "status");
     bar.append(button, note);
     drawn.after(bar);
     button.addEventListener("click", async () => {
-      const host = new Host(boardKinds[drawn.dataset.line.split(";")[0]]);
+      const host = new Host(open);
       const place = document.createElement("div");
-      const wrong = await host.open({ line: drawn.dataset.line }).catch(() => say("noengine"));
+      const wrong = await host.open(state).catch(() => say("noengine"));
       if (wrong) return (note.textContent = wrong);
       drawn.replaceWith(place);
       bar.remove();
       mountBoard(place, host);
     });
   }
+}
+
+/** Gives the kind and the state of the board behind a drawing: what its cell said, or an editor of its line. */
+function opening({ opens, line }) {
+  return opens ? JSON.parse(opens) : { open: boardKinds[line.split(";")[0]], state: { line } };
 }
