@@ -20,21 +20,15 @@ from widgets.controllers.view import Node, View
 
 STATIC = files(__package__).joinpath("static")
 
+# The board itself comes deflated in the trait `board`, from widgets/static; so the module of a widget only unpacks it.
 LOADER = """\
-// The board itself comes deflated in the trait `board`, from widgets/static.
-const module = async (data) => {
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const { js, css } = await new Response(stream).json();
-  const address = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
-  try {
-    return { board: (await import(address)).default, css };
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-};
 export default {
   async render(host) {
-    const { board, css } = await module(host.model.get("board"));
+    const packed = new Blob([host.model.get("board")]).stream().pipeThrough(new DecompressionStream("deflate"));
+    const { js, css } = await new Response(packed).json();
+    const address = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
+    const board = (await import(address)).default;
+    URL.revokeObjectURL(address);
     return board.render({ ...host, css });
   },
 };
@@ -98,7 +92,7 @@ def _sheet(name: str) -> str:
 
 def loader() -> str:
     """A small module that unpacks the real one and its style sheet from the widget's state."""
-    return LOADER
+    return re.sub(r"(?m)^ +", "", LOADER)
 
 
 @cache
@@ -127,6 +121,7 @@ def _lean(one: Node) -> Node:
     return made
 
 
-def deflated(value: Any, level: int = 6) -> bytes:
+def deflated(value: Any, level: int = 7) -> bytes:
     """A value as deflated JSON."""
-    return zlib.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), level)
+    packer = zlib.compressobj(level, memLevel=9)
+    return packer.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) + packer.flush()

@@ -27,14 +27,17 @@ def page(board: Board) -> View:
     if walking:
         return walking
     held = places.named(board.held.thing) if board.held else ""
-    aside = [hand(held, "Choose a place, or take something up."), palette(board)]
+    told = board.said or "Choose a place, or take something up."
+    aside = [hand(held, told), palette(board)]
     tree = [
         bar(board, _TURNS),
         *table(board.position, lambda place: _cell(board, place), aside=aside, editing=True),
         position_line(board),
         defects(board, "Step through the action" if board.position.do else "Step through the turn"),
     ]
-    return illustrated({"game": "anunnaki", "kind": "editor", "line": board.line, "said": board.said, "tree": tree})
+    return illustrated({
+        "game": "anunnaki", "kind": "editor", "line": board.line, "said": board.said, "quiet": not held, "tree": tree,
+    })  # fmt: skip
 
 
 def _cell(board: Board, place: str) -> Mapping[str, Any]:

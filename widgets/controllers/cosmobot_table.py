@@ -48,10 +48,21 @@ def table(  # noqa: PLR0913 - what the boards show beside it differs
     maps = group(*(seen.planet(letter) for letter in order(shown)), *seen.far(), look="pr-maps")
     return [
         node("h3", text=turn[:1].upper() + turn[1:], look="pr-turn"),
-        group(maps, group(*aside, look="pr-aside"), look="pr-space"),
-        *below,
-        group(*seen.cards(), seen.fate(), seen.tracks(), *seen.displays(), seen.points(), seen.key(), look="pr-boards"),
-    ]
+        group(
+            maps,
+            group(*aside, *([] if editing else seen.cards()), look="pr-aside"),
+            group(
+                *below,
+                group(
+                    *(seen.cards() if editing else []), seen.fate(), seen.tracks(), *seen.displays(), seen.points(),
+                    seen.key(),
+                    look="pr-boards",
+                ),
+                look="pr-rest",
+            ),
+            look="pr-space",
+        ),
+    ]  # fmt: skip
 
 
 def order(shown: Marks) -> str:

@@ -50,6 +50,40 @@ class Studio(NamedTuple):
 
 @lru_cache(128)
 def _shapes(studio: Studio, names: frozenset[str]) -> str:
-    defined = tag("defs", *(tag("g", Raw(studio.shape(name)), id=studio.prefix + name) for name in sorted(names)))
+    drawn = ((name, _HATCH.sub(_stepwise, studio.shape(name))) for name in sorted(names))
+    defined = tag("defs", *(tag("g", Raw(drawing), id=studio.prefix + name) for name, drawing in drawn))
     whole = tag("svg", defined, xmlns="http://www.w3.org/2000/svg", width=0.0, height=0.0, aria_hidden="true")
     return whole.replace(KEY, studio.prefix)
+
+
+_NUMBER = r"-?\d+(?:\.\d+)?"
+_STROKE = re.compile(rf"M({_NUMBER}),({_NUMBER})(?:L({_NUMBER}),({_NUMBER})|H({_NUMBER})|V({_NUMBER})|h0)")
+_HATCH = re.compile(rf'(?<= d=")(?:{_STROKE.pattern.replace("(", "(?:").replace("(?:?:", "(?:")}){{4,}}(?=")')
+"""A path of many single strokes: what hatching is made of."""
+
+
+def _stepwise(hatch: re.Match[str]) -> str:
+    """The same strokes, each told from the end of the one before: they repeat, so they pack to almost nothing.
+
+    >>> _stepwise(_HATCH.search(' d="M1,0V9M4,0V9M7,0V9M10,0V9"'))
+    'M1,0v9m3,-9v9m3,-9v9m3,-9v9'
+    """
+    steps, at = [], (0.0, 0.0)
+    for stroke in _STROKE.finditer(hatch[0]):
+        x, y, to_x, to_y, level, upright = (float(n) if n else None for n in stroke.groups())
+        assert x is not None and y is not None  # noqa: S101, PT018 - every stroke has a beginning
+        end = (x if to_x is None else to_x, y if to_y is None else to_y)
+        end = (end[0] if level is None else level, end[1] if upright is None else upright)
+        go = f"m{number(x - at[0])},{number(y - at[1])}" if steps else f"M{number(x)},{number(y)}"
+        steps.append(go + _line(end[0] - x, end[1] - y))
+        at = end
+    return "".join(steps)
+
+
+def _line(x: float, y: float) -> str:
+    if abs(y) < TINY:
+        return f"h{number(x)}"
+    return f"v{number(y)}" if abs(x) < TINY else f"l{number(x)},{number(y)}"
+
+
+TINY = 0.005

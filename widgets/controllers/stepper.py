@@ -32,6 +32,7 @@ class Steps:
         self.hidden = hidden
         self.lang = lang
         self.said = ""
+        self.draft = ""
         self.asked: Label | None = None
         self.silent: RulebookSilent | None = None
         self.at = 0
@@ -188,7 +189,7 @@ class Steps:
     def answer(self, event: Event) -> None:
         """Answer the question; the turn goes on to its end or to the next one."""
         before = self.answers
-        given = word(event, "value") or word(event, "option")
+        given = word(event, "value") or word(event, "option") or self.draft
         self.answers = (*before, given)
         try:
             self._compute()
@@ -196,7 +197,12 @@ class Steps:
             self.answers = before
             self._compute()
             raise
+        self.draft = ""
         self.next({})
+
+    def write_draft(self, event: Event) -> None:
+        """Keep what is being typed as an answer; nothing is answered yet."""
+        self.draft = word(event, "value", 400)
 
     def take_back(self, _: Event) -> None:
         """Drop the last answer."""
@@ -235,6 +241,7 @@ class Steps:
 
 _DOES: dict[str, Callable[[Steps, Event], None]] = {
     "next": Steps.next, "back": Steps.back, "first": Steps.first, "last": Steps.last, "go": Steps.go,
-    "ask": Steps.ask, "answer": Steps.answer, "undo": Steps.take_back, "take back": Steps.take_back,
+    "ask": Steps.ask, "answer": Steps.answer, "draft": Steps.write_draft, "undo": Steps.take_back,
+    "take back": Steps.take_back,
     "line": Steps.write, "ruling": Steps.ruling, "edition": Steps.edition,
 }  # fmt: skip

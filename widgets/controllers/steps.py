@@ -91,12 +91,11 @@ def why(stepper: Steps) -> Node:
     gone = {label for cut in stepper.step.out for label in cut.gone}
     chosen = stepper.step.chosen
     idle = [label for label, _ in reasons if chosen is not None and label != chosen and label not in gone]
-    rows = [_reason(stepper, label, reason.text) for label, reason in reasons if label not in idle[1:]]
-    if len(idle) > 1:
-        at = [label for label, _ in reasons if label not in idle[1:]].index(idle[0])
-        rows[at] = node(
-            "tr", node("th", text=_span(idle), scope="row"), node("td", text=say("not reached")), key="idle"
-        )
+    shared: dict[str, list[Label]] = {}
+    for label, reason in reasons:
+        text = say("not reached") if label in idle[1:] or (len(idle) > 1 and label == idle[0]) else reason.text
+        shared.setdefault(text, []).append(label)
+    rows = [_reason(stepper, labels, text, asking=labels != idle or len(idle) == 1) for text, labels in shared.items()]
     head = node(
         "thead",
         node(
@@ -107,18 +106,21 @@ def why(stepper: Steps) -> Node:
                 look="pr-why", open=True, key="why")  # fmt: skip
 
 
-def _reason(stepper: Steps, label: Label, text: str) -> Node:
-    chosen = stepper.step is not None and label == stepper.step.chosen
-    ask = button(
-        str(label), {"do": "ask", "of": str(label)}, label=say("Why {candidate}?", candidate=label), look="pr-label",
-        key=f"why {label}",
-    )  # fmt: skip
-    looks = ("pr-chosen" if chosen else "", "pr-asked" if label == stepper.asked else "")
+def _reason(stepper: Steps, labels: list[Label], text: str, *, asking: bool) -> Node:
+    """One reason and all candidates that share it; each of them can be asked for."""
+    chosen = stepper.step is not None and stepper.step.chosen in labels
+    asks = [
+        button(str(label), {"do": "ask", "of": str(label)}, label=say("Why {candidate}?", candidate=label),
+               look="pr-label", key=f"why {label}")
+        for label in labels
+    ]  # fmt: skip
+    looks = ("pr-chosen" if chosen else "", "pr-asked" if stepper.asked in labels else "")
+    many = "pr-many" if asking and len(labels) > 1 else ""
     return node(
         "tr",
-        node("th", ask, scope="row"),
+        node("th", *asks, scope="row", look=many) if asking else node("th", text=_span(labels), scope="row"),
         node("td", text=text),
-        key=f"row {label}",
+        key=f"row {labels[0]}",
         look=" ".join(filter(None, looks)),
     )
 
@@ -169,6 +171,9 @@ def question(stepper: Steps) -> list[Node]:
     if asked is None:
         return []
     text = stepper.narrator.question(asked)
+    if not asked.options:
+        controls = _typed(stepper, str(asked.facts.get("write", "")))
+        return [node("section", paragraph(text), *controls, *found, look="pr-question", label=say("Question"))]
     controls = answers(asked.options, asked.weights, draw=stepper.option)
     if asked.kind == "action":
         controls = [
@@ -179,6 +184,16 @@ def question(stepper: Steps) -> list[Node]:
             )
         ]
     return [node("section", paragraph(text), *controls, *found, look="pr-question", label=say("Question"))]
+
+
+def _typed(stepper: Steps, example: str) -> list[Node]:
+    """An answer to type, such as a card that is read out; it is given when it is complete."""
+    area = node(
+        "textarea", event={"do": "draft"}, text=stepper.draft, key="draft", label=say("Your answer"), rows=2,
+        spellcheck="false", maxlength=400, placeholder=example,
+    )  # fmt: skip
+    hint = [node("small", text=say("For example: {text}", text=example))] if example else []
+    return [area, *hint, group(button(say("Answer"), {"do": "answer"}, key="answer", look="pr-primary"), look="pr-bar")]
 
 
 Draw = Callable[[str, Event, Sequence[Node]], Node | None]

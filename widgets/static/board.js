@@ -321,6 +321,7 @@ class Board {
   }
 
   async #copy(text, said = LABELS.copied) {
+    this.said.classList.remove("pr-quiet");
     try {
       await navigator.clipboard.writeText(text);
       this.say(said);
