@@ -23,7 +23,10 @@ def test_it_walks_forwards_and_back_one_step_at_a_time():
     told = [line.text for line in Narrator(coatl.play(coatl.parse(LINE))).lines()]
     assert [stepper.handle({"do": "next"})["said"] for _ in told] == told
     assert stepper.handle({"do": "next"})["step"] == len(told)
-    assert [stepper.handle({"do": "back"})["said"] for _ in told] == [*reversed(told[:-1]), "Before the turn."]
+    assert [stepper.handle({"do": "back"})["said"] for _ in told] == [
+        *reversed(told[:-1]),
+        "Before the turn. Step forward to see the first rule.",
+    ]
     assert stepper.handle({"do": "last"})["step"] == len(told)
     assert stepper.handle({"do": "first"})["step"] == 0
     assert stepper.handle({"do": "go", "to": 5})["said"] == told[4]

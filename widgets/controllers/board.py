@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from rulebook.core.book import book
-from rulebook.core.errors import Impossible, RulebookError
+from rulebook.core.errors import Impossible, RulebookError, Unreadable
 from rulebook.core.examples import Example
 from widgets.controllers.stepper import Steps
 from widgets.controllers.view import Event, View, word
@@ -24,6 +24,13 @@ class Held(NamedTuple):
 
     thing: str
     place: str = ""
+
+
+class Torn(NamedTuple):
+    """What was typed for a part of the line, and why it cannot be read."""
+
+    typed: str
+    error: str
 
 
 class Editor:
@@ -44,6 +51,7 @@ class Editor:
         self.link = link
         self.torn = ""
         self.typed = ""
+        self.torn_parts: dict[str, Torn] = {}
         self.said = ""
         self.example = ""
         self.browsing = False
@@ -147,6 +155,37 @@ class Editor:
             self.now(position)
             self.said = "The board follows the line."
 
+    def part(self, event: Event) -> None:
+        """Set one part of the line, such as a deck or a card; a torn one waits until it is right."""
+        name, text = word(event, "part"), word(event, "value", LONGEST)
+        try:
+            changed = self.with_part(name, text.strip())
+        except RulebookError as error:
+            self.torn_parts[name] = Torn(text, str(error))
+            raise
+        self.torn_parts.pop(name, None)
+        self.now(changed)
+        self.said = "The line follows."
+
+    def part_now(self, name: str) -> str:
+        """What a part of the line says now; nothing, if the line leaves it out."""
+        told = dict(part.partition("=")[::2] for part in self.line.split(";")[1:])
+        return told.get(name, "")
+
+    def with_part(self, name: str, text: str) -> Any:
+        """The position with another value of one part; an empty one is what the line leaves out."""
+        value = self.written(name, text)
+        if ";" in value or "=" in name:
+            raise Unreadable(value, value.find(";") + 1, f"only what belongs to {name}, without a semicolon", "bag=?")
+        head, *parts = self.line.split(";")
+        kept = [part for part in parts if part.partition("=")[0] != name]
+        return book(self.game).parse(";".join([head, *kept, *([f"{name}={value}"] if value else [])]))
+
+    def written(self, name: str, text: str) -> str:
+        """A part as it stands in a line, of what was typed for it."""
+        del name
+        return text
+
     def begin(self, event: Event) -> None:
         """Show another position: empty, the start of a game, a random one, a worked example."""
         name = word(event, "value")
@@ -219,7 +258,7 @@ DOES: dict[str, Callable[[Any, Event], None]] = {
     "touch": lambda board, event: board.touch(event), "drop": lambda board, event: board.drop(event),
     "delete": lambda board, event: board.delete(event), "let go": lambda board, event: board.let_go(event),
     "undo": Editor.undo, "redo": Editor.redo, "line": Editor.write, "load": Editor.write,
-    "begin": lambda board, event: board.begin(event), "play": lambda board, event: board.play(event),
-    "edit": Editor.edit,
+    "part": Editor.part, "begin": lambda board, event: board.begin(event),
+    "play": lambda board, event: board.play(event), "edit": Editor.edit,
 }  # fmt: skip
 """What every editor does, by the name of the event."""

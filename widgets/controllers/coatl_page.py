@@ -25,7 +25,7 @@ def page(board: Board) -> View:
     if walking:
         return walking
     held = board.held.thing if board.held else ""
-    aside = [hand(places.named(held) if held else ""), palette(board.position, board.tab, held)]
+    aside = [hand(places.named(held) if held else ""), palette(board)]
     tree = [
         bar(board, _TURNS, _levels(board)),
         *table(board.position, lambda place: _cell(board, place), aside=aside, editing=True),

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from rulebook.coatl.cards import CARD_COLOURS, PROPHECIES, TEMPLES
 from rulebook.coatl.drawing.words import piece_name, say
 from rulebook.coatl.pieces import HEADS, PIECES, SEGMENTS, TAILS
-from rulebook.coatl.position import Position
+from rulebook.coatl.position import NUMBERING, Position
 from widgets.controllers.coatl_pictures import card_picture, piece_picture, thing_named
+from widgets.controllers.editing import field
 from widgets.controllers.view import Node, button, group, node, rove
 
-TABS = ("pieces", *CARD_COLOURS, "temples")
+if TYPE_CHECKING:
+    from widgets.controllers.coatl_board import Board
+
+TABS = ("pieces", *CARD_COLOURS, "temples", "orders")
+ORDERS = {
+    "numbering": ("Which spot has which number", NUMBERING), "bag": ("Bag, in the order of drawing", "YGKRB"),
+    "heads": ("Heads", "YRKGB"), "tails": ("Tails", "YRKGB"), "deck": ("Deck", "RK,6Y,GB"),
+    "templedeck": ("Temple deck", "xY7,xK8"),
+}  # fmt: skip
+"""What no piece shows: parts of the line to type. An empty one means: not known."""
 
 
-def palette(position: Position, tab: str, held: str) -> Node:
-    """What can be laid on the table now."""
+def palette(board: Board) -> Node:
+    """What can be laid on the table now, and what only the line tells: numbers of the spaces, bags and decks."""
+    position, tab, held = board.position, board.tab, board.held.thing if board.held else ""
     names = [
         ("pieces", say("Pieces")),
         *((colour, say(colour)) for colour in CARD_COLOURS),
         ("temples", say("Temples")),
+        ("orders", say("Orders")),
     ]
     tabs = [
         button(name[:1].upper() + name[1:], {"do": "palette", "tab": key}, key=f"tab {key}",
@@ -31,11 +44,16 @@ def palette(position: Position, tab: str, held: str) -> Node:
         "section",
         node("h4", text=title),
         rove(*tabs, label=say("What kind"), look="pr-tabs"),
-        _things(position, tab, held),
+        _orders(board) if tab == "orders" else _things(position, tab, held),
         button(say("Back to the box"), {"do": "touch", "at": "box"}, key="box", look="pr-drop", disabled=not held),
         look="pr-zone pr-palette",
         label=title,
     )
+
+
+def _orders(board: Board) -> Node:
+    """Fields for what lies hidden; nobody knows an order that is not typed."""
+    return group(*(field(board, name, say(title), example) for name, (title, example) in ORDERS.items()))
 
 
 def _things(position: Position, tab: str, held: str) -> Node:

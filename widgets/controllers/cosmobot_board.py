@@ -11,13 +11,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulebook.anunnaki.drawing.marks import NONE
 from rulebook.anunnaki.drawing.planet import territory_named
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.position import STEPS, Position
-from rulebook.core.errors import RulebookError
 from widgets.controllers import cosmobot_parts as parts
 from widgets.controllers import cosmobot_places as places
 from widgets.controllers import cosmobot_positions as positions
@@ -32,13 +31,6 @@ SHEET = frozenset({*STEPS, *SHEETS, *TITLES, "fate", "maps", "points", "decks"})
 """Places of the table beside the planets."""
 
 
-class Torn(NamedTuple):
-    """What was typed for a part of the line, and why it cannot be read."""
-
-    typed: str
-    error: str
-
-
 class Board(Editor):
     """The editor of Cosmobot's game; `chosen` is the place that the palette is about."""
 
@@ -48,7 +40,6 @@ class Board(Editor):
     def __init__(self, line: str = "", *, chosen: str = "", **more: Any) -> None:
         super().__init__(line, **more)
         self.chosen = chosen if self._known(chosen) else ""
-        self.torn_parts: dict[str, Torn] = {}
 
     def state(self) -> dict[str, Any]:
         """All that it takes to build the same board again."""
@@ -227,21 +218,13 @@ class Board(Editor):
         self.now(parts.added(self.position, marker, by))
         self.said = f"{marker}: {_value(self.position, marker)}"
 
-    def part(self, event: Event) -> None:
-        """Set a part of the line: a card, a display, a map; a torn one waits until it is right."""
-        name, text = word(event, "part"), word(event, "value", 2000)
-        try:
-            changed = parts.with_part(self.position, name, text)
-        except RulebookError as error:
-            self.torn_parts[name] = Torn(text, str(error))
-            raise
-        self.torn_parts.pop(name, None)
-        self.now(changed)
-        self.said = "The line follows."
+    def written(self, name: str, text: str) -> str:
+        """A part as it stands in a line; cards may be typed with blanks and semicolons."""
+        return parts.written(name, text)
 
     def turn(self, event: Event) -> None:
         """Say whose turn it is."""
-        self.now(parts.with_part(self.position, "turn", word(event, "value")))
+        self.part({"part": "turn", "value": event.get("value", "")})
 
     def goal(self, event: Event) -> None:
         """Put another Goal tile beside a track."""
@@ -283,6 +266,6 @@ Board.begins = {
     "random": lambda board: positions.random_position(board.seed),
 }
 Board.does = {
-    **DOES, "choose": Board.choose, "token": Board.token, "add": Board.add, "part": Board.part, "turn": Board.turn,
+    **DOES, "choose": Board.choose, "token": Board.token, "add": Board.add, "turn": Board.turn,
     "goal": Board.goal, "bonus": Board.bonus, "leader": Board.leader, "far": Board.far,
 }  # fmt: skip

@@ -25,9 +25,9 @@ from rulebook.anunnaki.notation import LEVELS
 from rulebook.anunnaki.position import PIECES, STEPS, TRACKS, Position
 from rulebook.anunnaki.shelf import names, row
 from widgets.controllers import cosmobot_places as places
-from widgets.controllers.cosmobot_parts import part_of
 from widgets.controllers.cosmobot_pictures import thing_picture
-from widgets.controllers.view import Node, button, choice, group, node, option, paragraph, rove
+from widgets.controllers.editing import field
+from widgets.controllers.view import Node, button, choice, group, node, option, rove
 
 if TYPE_CHECKING:
     from widgets.controllers.cosmobot_board import Board
@@ -71,7 +71,7 @@ def _sheet(board: Board) -> tuple[str, list[Node]]:
     name = SHEETS.get(place, place)
     if name == "decks":
         return say("Decks"), [
-            *(field(board, part) for part in ("moondeck", "sundeck", "spent")),
+            *(_field(board, part) for part in ("moondeck", "sundeck", "spent")),
             _select(position, "reveal", say("Turned up after a turn"), ("moon", "choose")),
         ]
     if name in sheets:
@@ -259,25 +259,15 @@ def _select(
 
 
 def _typed(board: Board, name: str) -> list[Node]:
-    parts = [field(board, name)]
+    parts = [_field(board, name)]
     if name in {"moon", "sun"}:
         listed = [option("", say("none"), chosen=not getattr(board.position, name))]
         listed += [option(card, card, chosen=card == getattr(board.position, name)) for card in names(name)]
         parts.append(choice(say("From the shelf"), {"do": "part", "part": name}, listed, key=f"shelf {name}"))
     if name == "pacts":
-        parts.append(field(board, "pactstack"))
+        parts.append(_field(board, "pactstack"))
     return parts
 
 
-def field(board: Board, name: str) -> Node:
-    """A part of the line to type, with an example, and what is wrong with what was typed."""
-    torn = board.torn_parts.get(name)
-    text = torn.typed if torn else part_of(board.position, name)
-    title = say(TITLES[name])
-    area = node(
-        "textarea", event={"do": "part", "part": name}, text=text, key=f"part {name}", label=title, rows=2,
-        spellcheck="false", maxlength=2000, aria_invalid="true" if torn else None,
-    )  # fmt: skip
-    error = [paragraph(torn.error, "pr-error")] if torn else []
-    return group(node("small", text=title), area, *error,
-                 node("small", text=say("For example: {text}", text=EXAMPLES[name])), look="pr-offer")  # fmt: skip
+def _field(board: Board, name: str) -> Node:
+    return field(board, name, say(TITLES[name]), EXAMPLES[name])

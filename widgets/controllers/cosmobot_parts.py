@@ -3,8 +3,6 @@
 >>> from rulebook.anunnaki import parse
 >>> str(added(parse("anunnaki"), "war", 3))
 'anunnaki;steps=3.0.0.0'
->>> str(with_part(parse("anunnaki"), "moon", "cubes 1; move 3 brave"))
-'anunnaki;moon=cubes:1+move:3:brave'
 """
 
 from __future__ import annotations
@@ -15,39 +13,25 @@ from typing import Any
 
 from rulebook.anunnaki.cards import DECKS, normal, read_symbols, write_symbols
 from rulebook.anunnaki.maps import FAR
-from rulebook.anunnaki.notation import PHASES, parse, write
+from rulebook.anunnaki.notation import PHASES, parse
 from rulebook.anunnaki.position import STEPS, Position, remaining_tokens
-from rulebook.core.errors import Defect, Impossible, Unreadable
+from rulebook.core.errors import Defect, Impossible
 
 NUMBERS = ("vp", "yourvp", "cubes", "yourcubes", "yourgods", "yourresources")
 LEAST = {"vp": -99, "yourvp": -99}
 MOST = 999
 
 
-def part_of(position: Position, name: str) -> str:
-    """What a part of the line says now; nothing, if the line leaves it out."""
-    for part in write(position).split(";")[1:]:
-        key, _, value = part.partition("=")
-        if key == name:
-            return value
-    return ""
+def written(name: str, text: str) -> str:
+    """A part as it stands in a line; cards may be typed with blanks and semicolons.
 
-
-def with_part(position: Position, name: str, text: str) -> Position:
-    """The position with another value of one part; an empty one is what the line leaves out."""
-    value = _written(name, text.strip())
-    kept = [part for part in write(position).split(";")[1:] if part.partition("=")[0] != name]
-    return parse(";".join(["anunnaki", *kept, *([f"{name}={value}"] if value else [])]))
-
-
-def _written(name: str, text: str) -> str:
-    """A part as it stands in a line; cards may be typed with blanks and semicolons."""
+    >>> written("moon", "cubes 1; move 3 brave"), written("do", "Move 4 cunning"), written("vp", "12")
+    ('cubes:1+move:3:brave', 'move:4:cunning', '12')
+    """
     if name in DECKS and text:
         return normal(name, text)
     if name == "do" and text and text not in PHASES:
         return write_symbols(read_symbols(text))
-    if ";" in text:
-        raise Unreadable(text, text.index(";") + 1, f"only what belongs to {name}, without a semicolon", "3.1,4.2,-")
     return text
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rulebook.anunnaki.cards import DECKS
+from rulebook.anunnaki.drawing.text import card_text
+from rulebook.anunnaki.shelf import names
 from widgets.controllers.cosmobot_pictures import illustrated
 from widgets.controllers.cosmobot_table import table
-from widgets.controllers.steps import all_steps, cause, cause_line, question, rulings, sentence, ways, why
-from widgets.controllers.view import Event, Node, View, button
+from widgets.controllers.steps import all_steps, cause_line, question, rulings, sentence, ways, why
+from widgets.controllers.view import Event, Node, View, node
 
 if TYPE_CHECKING:
     from widgets.controllers.cosmobot_stepper import Stepper
@@ -22,7 +25,7 @@ def steps_page(stepper: Stepper) -> View:
     )
     return illustrated({
         "game": "anunnaki", "kind": "stepper", "line": str(stepper.before), "step": stepper.at, "said": stepper.said,
-        "quiet": stepper.said == cause(stepper),
+        "quiet": stepper.said == stepper.cause,
         "tree": [*tree, all_steps(stepper), rulings(stepper)],
     })  # fmt: skip
 
@@ -39,5 +42,11 @@ def _cell(stepper: Stepper, place: str) -> Mapping[str, Any]:
 
 
 def answer_cell(one: str, event: Event, count: Sequence[Node]) -> Node | None:
-    """An option in words."""
-    return button(one, event, key=f"option {one}") if not count else None
+    """A card with what it says; how often a thing can come is no news where each can come once."""
+    del count
+    for deck in DECKS:
+        if one in names(deck):
+            told = "; ".join(line.strip() for line in card_text(deck, one).split("\n")[1:])
+            inner = (node("b", text=one), node("small", text=told))
+            return node("button", *inner, event=event, type="button", look="pr-said-card", key=f"option {one}")
+    return None

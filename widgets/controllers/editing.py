@@ -112,3 +112,16 @@ def defects(board: Editor, action: str = "Step through the turn", more: Sequence
         look="pr-zone",
         label=title,
     )  # fmt: skip
+
+
+def field(board: Editor, name: str, title: str, example: str) -> Node:
+    """A part of the line to type, with an example, and what is wrong with what was typed."""
+    torn = board.torn_parts.get(name)
+    area = node(
+        "textarea", event={"do": "part", "part": name}, text=torn.typed if torn else board.part_now(name),
+        key=f"part {name}", label=title, rows=2, spellcheck="false", maxlength=2000,
+        aria_invalid="true" if torn else None,
+    )  # fmt: skip
+    error = [paragraph(torn.error, "pr-error")] if torn else []
+    hint = node("small", text=say("For example: {text}", text=example))
+    return group(node("small", text=title), area, *error, hint, look="pr-offer")

@@ -68,7 +68,8 @@ def _stepwise(hatch: re.Match[str]) -> str:
     >>> _stepwise(_HATCH.search(' d="M1,0V9M4,0V9M7,0V9M10,0V9"'))
     'M1,0v9m3,-9v9m3,-9v9m3,-9v9'
     """
-    steps, at = [], (0.0, 0.0)
+    steps: list[str] = []
+    at = (0.0, 0.0)
     for stroke in _STROKE.finditer(hatch[0]):
         x, y, to_x, to_y, level, upright = (float(n) if n else None for n in stroke.groups())
         assert x is not None and y is not None  # noqa: S101, PT018 - every stroke has a beginning

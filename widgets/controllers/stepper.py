@@ -107,6 +107,14 @@ class Steps:
         return self.unknown(shown) if self.hidden else shown
 
     @property
+    def cause(self) -> str:
+        """What the step came to, in words."""
+        if self.at:
+            return self.lines[self.at - 1].text
+        more = "Step forward to see the first rule." if self.lines else "Answer the question to go on."
+        return f"Before the turn. {more}" if self.lines or self.waiting else "Before the turn."
+
+    @property
     def waiting(self) -> bool:
         """Whether the question of the turn stands at the place that is shown."""
         return self.at == len(self.lines) and (self.turn.question is not None or self.silent is not None)
@@ -154,7 +162,7 @@ class Steps:
             return
         self.at = max(0, min(wanted, len(self.lines)))
         self.asked = None
-        self.said = self.lines[self.at - 1].text if self.at else "Before the turn."
+        self.said = self.cause
 
     def next(self, _: Event) -> None:
         """Show the next step."""

@@ -20,16 +20,7 @@ FEW = 16
 
 def cause_line(stepper: Steps) -> Node:
     """What the step came to."""
-    return paragraph(cause(stepper), "pr-cause")
-
-
-def cause(stepper: Steps) -> str:
-    """What the step came to, in words."""
-    return (
-        stepper.lines[stepper.at - 1].text
-        if stepper.at
-        else say("Before the turn. Step forward to see the first rule.")
-    )
+    return paragraph(stepper.cause, "pr-cause")
 
 
 def ways(stepper: Steps) -> Node:
