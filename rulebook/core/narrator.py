@@ -14,8 +14,8 @@ What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, 
     zone = "space"                      # where a candidate lies: `{holds}` is what lay on `space 4`
     ask = "Which space?"                # the question that the rule asks, a choice or a chance
 
-`{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}` and `{to}` are facts of every step; `{lacks.chosen}` is
-what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in `[words.piece]`;
+`{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}`, `{to}` and `{whence}` are facts of every step;
+`{lacks.chosen}` is what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in `[words.piece]`;
 in `[words.symbol]`, `build+oracle` is two things. A translation may want a case: `{piece:piece/dat}` looks the word up
 in the context `words.piece/dat` first. `{n|one|many}` picks a plural form and puts the value for `#`; `{?moved}` says
 nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
@@ -210,6 +210,7 @@ class Narrator:
         values |= _facts(step)
         values["moved"] = tuple(move.what for move in moves)
         values["to"] = moves[-1].target if moves else ""
+        values["whence"] = moves[-1].source.rpartition(" ")[2] if moves else ""
         return values
 
     def _fill(self, game: str, context: str, template: str, values: Mapping[str, Any]) -> str:
