@@ -43,6 +43,12 @@ OURS = "Sample cards are our own, not the publisher's."
 
 def card_page(form: CardForm) -> View:
     """What the form shows."""
+    tree = [_bar(form), *card_entry(form), _keep(form)]
+    return {"game": "anunnaki", "look": "an", "kind": "card form", "line": form.line, "said": form.said, "tree": tree}
+
+
+def card_entry(form: CardForm) -> list[Node]:
+    """The card itself: drawn, as a line, by its symbols, and what is wrong with it."""
     parts = {"fate": _fate, "pact": _pact, "creature": _creature}.get(form.thing.kind, _advisor)
     picture = node("figure", node("div", svg=drawn(form.thing)), look="pr-drawn", key="card")
     top = group(
@@ -50,8 +56,7 @@ def card_page(form: CardForm) -> View:
         group(*parts(form), look="pr-main"),
         look="pr-top pr-form",
     )
-    tree = [_bar(form), top, _defects(form), _keep(form)]
-    return {"game": "anunnaki", "look": "an", "kind": "card form", "line": form.line, "said": form.said, "tree": tree}
+    return [top, _defects(form)]
 
 
 def _bar(form: CardForm) -> Node:

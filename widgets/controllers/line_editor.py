@@ -6,7 +6,7 @@ The thing itself is frozen. A change gives a new one; a text that cannot be read
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rulebook.core.errors import RulebookError
 from widgets.controllers.view import Event, Node, View, button, client, node, paragraph, word
@@ -81,7 +81,7 @@ class LineEditor(Generic[Thing]):
 
     def write(self, event: Event) -> None:
         """Take over a line; a torn one stays as it was typed, with what is wrong with it."""
-        text = word(event, "value")
+        text = word(event, "value", 6000)
         try:
             thing = self.read(text.strip())
         except RulebookError as error:
@@ -108,11 +108,22 @@ def back_and_forth(editor: LineEditor[Any]) -> list[Node]:
     ]
 
 
-def line_zone(editor: LineEditor[Any], title: str, *buttons: Node, rows: int = 3) -> Node:
+class Lined(Protocol):
+    """Something that is one line of text, and perhaps a torn line that was typed."""
+
+    typed: str
+    torn: str
+
+    @property
+    def line(self) -> str:
+        """The line."""
+
+
+def line_zone(editor: Lined, title: str, *buttons: Node, rows: int = 3) -> Node:
     """The line in a field, its error below it, and what can be done with it."""
     field = node(
         "textarea", event={"do": "line"}, text=editor.typed if editor.torn else editor.line, key="line", label=title,
-        rows=rows, spellcheck="false", maxlength=4000, aria_invalid="true" if editor.torn else None,
+        rows=rows, spellcheck="false", maxlength=6000, aria_invalid="true" if editor.torn else None,
         look="pr-line-field",
     )  # fmt: skip
     copy = client("Copy line", {"copy": editor.line, "said": "Line copied."}, key="copy")

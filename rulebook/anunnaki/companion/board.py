@@ -101,7 +101,17 @@ def seen(position: Position) -> Position:
     return replace(position, **hidden) if hidden else position
 
 
-# What a turn changed.
+# What a turn was, and what it changed.
+
+
+def title(turn: Turn) -> str:
+    """Whose turn it was, and by which cards."""
+    if turn.before.turn != "bot":
+        return {"setup": "Set-up", "you": "The end of your turn", "over": "The score"}[turn.before.turn]
+    cards = [card for step in turn.trace if step.rule == "anunnaki.turn.remove" for card in step.facts["cards"]]
+    shown = [f"{deck.title()}: {face(deck, card)}." for deck, card in zip(("moon", "sun"), cards, strict=False)]
+    return " ".join(["Cosmobot.", *shown])
+
 
 NAMES = {
     "vp": "Cosmobot's VP", "yourvp": "your VP", "cubes": "Cosmobot's cubes", "yourcubes": "your cubes",

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from rulebook.anunnaki import parse
 from rulebook.anunnaki.cards import normal
 from rulebook.anunnaki.maps import FAR
-from rulebook.anunnaki.notation import write_units
+from rulebook.anunnaki.notation import _WRITE, write_units
 from rulebook.anunnaki.position import (
     FIELDS,
     GAP,
@@ -75,6 +75,17 @@ def edited(position: Position, text: str, draw: Draw = _first) -> Change:
     if wrong:
         raise Impossible(*wrong)
     return change
+
+
+def as_edit(before: Position, after: Position) -> str:
+    """The edit that makes one board into another: the parts of the line that differ; nothing if none does.
+
+    >>> before = parse("anunnaki;turn=you;you=yCAP:S2F;vp=3")
+    >>> as_edit(before, parse("anunnaki;turn=you;you=yCAP:SF,yML:F"))
+    'set you=yML:F,yCAP:SF; vp=0'
+    """
+    fields = [name for name in _WRITE if getattr(before, name) != getattr(after, name)]
+    return f"set {'; '.join(f'{name}={_WRITE[name](getattr(after, name))}' for name in fields)}" if fields else ""
 
 
 def _pasted(position: Position, line: str) -> Position:

@@ -1,0 +1,72 @@
+"""How a game of the companion begins: the choices before its set-up, and the line that follows from them.
+
+>>> Opening(house="pharaos", bot="ellenys", level="extreme").line().split(";")[6]
+'fate=ellenys.extreme'
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulebook.anunnaki import shelf
+from rulebook.anunnaki.fate_cards import HOUSES
+from rulebook.anunnaki.notation import LEVELS, parse
+from rulebook.anunnaki.position import Position
+from rulebook.core.errors import Defect, Impossible
+
+DECKS = {"sample": "our sample cards", "table": "the cards on your table"}
+
+
+class Opening(NamedTuple):
+    """What is chosen before a game is set up; things are called by their names on the shelf, or by their lines."""
+
+    house: str = ""
+    bot: str = "ellenys"
+    level: str = "normal"
+    deck: str = "sample"
+    gaia: str = "aurora"
+    yours: str = "lapis"
+    home: str = "carnelian"
+    board: str = "sample"
+    fate: str = ""
+    far: bool = False
+    creatures: str = ""
+    choose: bool = False
+    """Advanced variant: you say which deck is turned up next."""
+
+    def line(self) -> str:
+        """The line of a table that is still to be set up; what is yours is written out, so that it is whole."""
+        side = "extreme" if self.level == "extreme" else "normal"
+        things = {
+            "gaia": ("planet", self.gaia), "yours": ("planet", self.yours), "home": ("planet", self.home),
+            "board": ("board", self.board), "fate": ("fate", self.fate or f"{self.bot}.{side}"),
+        }  # fmt: skip
+        parts = ["anunnaki", "turn=setup", *(f"{part}={line_of(*thing)}" for part, thing in things.items())]
+        parts += [f"house={self.house}", f"level={self.level}", f"reveal={'choose' if self.choose else 'moon'}",
+                  f"creatures={self.creatures}"]  # fmt: skip
+        if self.far:
+            parts.append("far=fL:?,fR:?")
+        decks = {"moondeck": "*", "sundeck": "*", "pactstack": "*24"}
+        parts += [f"{name}={'sample' if self.deck == 'sample' else table}" for name, table in decks.items()]
+        return ";".join(parts)
+
+    def position(self) -> Position:
+        """The table that is still to be set up; what cannot be is refused."""
+        if self.house == self.bot and not self.fate:
+            message = f"You and Cosmobot both play {self.house.title()}."
+            raise Impossible(Defect("one house twice", message, "Choose another House for one of you."))
+        for name, value, known in (("House", self.bot, HOUSES), ("level", self.level, LEVELS)):
+            if value not in known:
+                raise Impossible(Defect("unknown choice", f"{value!r} is no {name}.", f"Known: {', '.join(known)}."))
+        position = parse(self.line())
+        wrong = position.defects()
+        if wrong:
+            raise Impossible(*wrong)
+        return position
+
+
+def line_of(kind: str, name: str) -> str:
+    """A sample by its name; a thing of yours, or a line that was typed, written out."""
+    if any(sign in name for sign in ":/") or name in shelf.SAMPLE[kind]:
+        return name
+    return shelf.find(kind, name)

@@ -1,0 +1,301 @@
+"""The page of the companion: your turn on the board, the card that is read out, Cosmobot's turn, log and score."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from rulebook.anunnaki import shelf
+from rulebook.anunnaki.companion.board import changes, title
+from rulebook.anunnaki.companion.edits import VERBS
+from rulebook.anunnaki.companion.game import EDIT
+from rulebook.anunnaki.companion.opening import DECKS
+from rulebook.anunnaki.fate_cards import HOUSES
+from rulebook.anunnaki.notation import LEVELS
+from rulebook.core.narrator import Narrator
+from widgets.controllers.cosmobot_cards_page import card_entry
+from widgets.controllers.cosmobot_shelf import on_shelf
+from widgets.controllers.line_editor import line_zone
+from widgets.controllers.view import (
+    Node,
+    View,
+    button,
+    choice,
+    client,
+    group,
+    node,
+    option,
+    paragraph,
+    zone,
+)
+
+if TYPE_CHECKING:
+    from rulebook.anunnaki.scoring import Score
+    from rulebook.core.play import Turn
+    from widgets.controllers.cosmobot_companion import Companion
+
+OURS = "Sample cards, planets and boards are our own design, not the publisher's."
+WAITS = {
+    "you": "Your turn. Play it on your table and change the board here, then say that it is done.",
+    "bot": "Enter what battles and Culture tokens pay you. Then it is Cosmobot's turn.",
+    "over": "The game is over. Enter what your Gods and your resources are worth, then let it be scored.",
+    "scored": "The game is scored.",
+}
+DONE = {"you": "My turn is done", "bot": "Let Cosmobot play", "over": "Score the game"}
+
+
+def companion_page(game: Companion) -> View:
+    """What the companion shows now."""
+    if game.game is None:
+        shown: View = {"look": "an", "tree": [opening(game)]}
+    elif game.walker:
+        shown = _walking(game)
+    else:
+        shown = _your_board(game)
+    return {**shown, "game": "anunnaki", "kind": "companion", "line": game.line, "said": game.said, "step": 0}
+
+
+# How it begins.
+
+
+def opening(game: Companion) -> Node:
+    """The choices before a game."""
+    now = game.opening
+    houses = [("", "not said"), *((house, house.capitalize()) for house in HOUSES)]
+    yes_no = [("no", "no"), ("yes", "yes")]
+    planets = [(name, _named("planet", name)) for name in on_shelf("planet")]
+    fates = [("", "our sample of its House"), *((name, _named("fate", name)) for name in on_shelf("fate"))]
+    lists = [
+        _choice("Cards", "deck", list(DECKS.items()), now.deck),
+        _choice("Your House", "house", houses, now.house),
+        _choice("Cosmobot's House", "bot", houses[1:], now.bot),
+        _choice("Level", "level", [(level, level) for level in LEVELS], now.level),
+        _choice("Gaia", "gaia", planets, now.gaia),
+        _choice("Your Home Planet", "yours", planets, now.yours),
+        _choice("Cosmobot's Home Planet", "home", planets, now.home),
+        _choice("Development board", "board", [(name, _named("board", name)) for name in on_shelf("board")], now.board),
+        _choice("Cosmobot's Fate card", "fate", fates, now.fate),
+        _choice("Far Planets", "far", yes_no, "yes" if now.far else "no"),
+        _choice("You say which deck is turned up next", "choose", yes_no, "yes" if now.choose else "no"),
+    ]
+    texts = [_text("Creatures on display, as hydra or roc=war:4", "creatures", now.creatures)]
+    if now.deck != "table":
+        texts.append(_text("Seed of the shuffle", "seed", str(game.seed)))
+    return zone(
+        "A game against Cosmobot",
+        paragraph("You play with the real game, or with our sample cards. Cosmobot's turns are played and explained "
+                  "here."),
+        group(*lists, *texts, look="pr-choices"),
+        paragraph(OURS, "pr-note"),
+        group(
+            button("Begin", {"do": "start"}, key="start", look="pr-primary"),
+            client("Load a saved game", {"load": {"do": "load"}}, key="load"),
+            look="pr-bar",
+        ),
+    )  # fmt: skip
+
+
+def _named(kind: str, name: str) -> str:
+    return f"{name} (ours)" if name in shelf.SAMPLE[kind] else name
+
+
+def _choice(label: str, name: str, options: list[tuple[str, str]], now: str) -> Node:
+    known = options if now in dict(options) else [*options, (now, now)]
+    listed = [option(value, text, chosen=value == now) for value, text in known]
+    return choice(label, {"do": "option", "name": name}, listed, key=f"option {name}")
+
+
+def _text(label: str, name: str, now: str) -> Node:
+    field = node("textarea", event={"do": "option", "name": name}, text=now, key=f"option {name}", label=label, rows=1,
+                 maxlength=200, spellcheck="false", look="pr-name")  # fmt: skip
+    return node("label", node("span", text=label), field)
+
+
+# Your turn.
+
+
+def _your_board(game: Companion) -> View:
+    """The board to change, with the way to end your turn above it."""
+    inner = game.desk.view()
+    turn = game.game.state.position.turn if game.game else "you"
+    line = line_zone(game.desk, "Position line")
+    if turn == "scored":
+        tree = [_bar(game), _score(game, final=True), *inner["tree"][1:-2], line, _log(game)]
+    else:
+        scored = [_score(game, final=False)] if game.scoring else []
+        tree = [_bar(game), _yours(game, turn), *scored, *inner["tree"][1:-2], line, _log(game)]
+    return {**inner, "tree": tree}
+
+
+def _bar(game: Companion) -> Node:
+    name = f"anunnaki-{game.game.seed if game.game and game.game.seed is not None else 'table'}.json"
+    return group(
+        button("Undo", {"do": "undo"}, key="undo"),
+        button("New game", {"do": "new"}, key="new"),
+        client("Save", {"save": game.save(), "name": name}, key="save"),
+        client("Load", {"load": {"do": "load"}}, key="load"),
+        button("Score now", {"do": "score"}, key="score", aria_pressed=str(game.scoring).lower()),
+        look="pr-bar",
+        label="Game",
+    )
+
+
+def _yours(game: Companion, turn: str) -> Node:
+    """What to do now, short commands, and the button that ends it."""
+    wrong = [node("li", text=str(defect), look="pr-error") for defect in game.desk.position.defects()]
+    label = "Changes by a line"
+    field = node(
+        "textarea", event={"do": "edit"}, text=game.typed, key="edit", label=label, rows=1, spellcheck="false",
+        maxlength=2000, placeholder="move 2F yCAP yML, vp +3", aria_invalid="true" if game.torn else None,
+    )  # fmt: skip
+    examples = [node("li", node("code", text=example)) for _, example in VERBS.values()]
+    known = node("details", node("summary", text="What you can write"), node("ul", *examples, look="pr-verbs"),
+                 key="verbs")  # fmt: skip
+    return node(
+        "section",
+        paragraph(WAITS[turn]),
+        node("label", node("span", text=label), field),
+        *([paragraph(game.torn, "pr-error")] if game.torn else []),
+        *([node("ul", *wrong, look="pr-defects")] if wrong else []),
+        group(button(DONE[turn], {"do": "done"}, key="done", look="pr-primary", disabled=bool(wrong)), look="pr-bar"),
+        known,
+        look="pr-question",
+        label="Your turn",
+    )
+
+
+# A turn to step through.
+
+
+def _walking(game: Companion) -> View:
+    """The stepper, with the card to enter or what to do on your table."""
+    assert game.walker  # noqa: S101 - only called while a turn is shown
+    assert game.game  # noqa: S101 - only called while a game is going on
+    inner = game.walker.view()
+    score = [_score(game, final=False)] if game.scoring else []
+    waiting = game.game.state.open is not None
+    shown = _without(inner["tree"][:-1], own_question=game.form is not None, taking_back=waiting)
+    if game.form and game.game.question:
+        head = [_read_out(game)]
+    elif waiting:
+        head = [
+            group(paragraph("Cosmobot's turn waits for an answer of yours.", "pr-hint"), look="pr-held pr-his-turn")
+        ]
+    else:
+        head = [_done_there(game)]
+    return {**inner, "tree": [_bar(game), *head, *score, *shown, _log(game)]}
+
+
+def _without(nodes: list[Node], *, own_question: bool, taking_back: bool) -> list[Node]:
+    """The stepper without its question where the card form asks it, and taking back only what can be."""
+    kept = []
+    for one in nodes:
+        asks = one.get("look") == "pr-question" and one.get("tag") == "section"
+        if (asks and own_question) or (one.get("key") == "take back" and not taking_back):
+            continue
+        inside = _without(one.get("children", []), own_question=own_question, taking_back=taking_back)
+        kept.append({**one, "children": inside} if inside else one)
+    return kept
+
+
+def _read_out(game: Companion) -> Node:
+    """The card that lies on your table, put together or typed."""
+    form = game.form
+    asked = game.game.question if game.game else None
+    assert form  # noqa: S101 - only called while a card is asked for
+    assert asked  # noqa: S101 - the same
+    deck = form.thing.kind.capitalize()
+    return node(
+        "section",
+        node("h3", text=f"Turn up a {deck} card"),
+        paragraph(Narrator(None, "en").question(asked)),
+        *card_entry(form),
+        group(
+            button("Play this card", {"do": "card"}, key="hand in", look="pr-primary",
+                   disabled=bool(form.torn) or not form.thing.symbols),
+            button(f"No {deck} card is left", {"do": "no card"}, key="no card"),
+            look="pr-bar",
+        ),
+        look="pr-question",
+        label=f"{deck} card",
+    )  # fmt: skip
+
+
+def _done_there(game: Companion) -> Node:
+    """What has ended, what it changed on your table, and the way on."""
+    assert game.walker  # noqa: S101 - only called while a turn is shown
+    assert game.game  # noqa: S101 - only called while a game is going on
+    newest = game.looked == len(game.game.turns) - 1
+    turns = game.game.state.ended if newest and game.game.state.ended else (game.walker.turn,)
+    done = [text for turn in turns if turn.before.turn in {"bot", "you"} for text in changes(turn)]
+    at_end = game.walker.at == len(game.walker.lines)
+    listed = node(
+        "details", node("summary", text="What to do on your table"),
+        node("ul", *(node("li", text=text) for text in done), look="pr-changes"), key="changes", open=at_end,
+    )  # fmt: skip
+    now = game.game.state.position.turn
+    on = {"you": "Go on: your turn", "bot": "Go on: what pays you", "over": "Go on: the end"}.get(now, "To the board")
+    return node(
+        "section",
+        node("h3", text=title(game.walker.turn)),
+        paragraph("Step through it below, one rule at a time."),
+        *([listed] if done else []),
+        group(button(on, {"do": "table"}, key="table", look="pr-primary"), look="pr-bar"),
+        look="pr-question",
+        label="What happened",
+    )
+
+
+# Log and score.
+
+
+def _log(game: Companion) -> Node:
+    """All turns so far, each to be looked at again, and what you changed."""
+    assert game.game  # noqa: S101 - only called while a game is going on
+    may = game.game.state.open is None
+    told: list[Node] = []
+    numbers = count()
+    for n, state in enumerate(game.game.states):
+        if state.said and state.said.kind == EDIT:
+            text = state.said.text.removeprefix("set ")
+            told.append(node("li", node("b", text="You: "), node("span", text=text), key=f"said {n}"))
+        told += [_logged(next(numbers), turn, may=may) for turn in state.ended]
+    return node("details", node("summary", text="All turns"), node("ol", *told, look="pr-log"), look="pr-story",
+                key="log")  # fmt: skip
+
+
+def _logged(number: int, turn: Turn, *, may: bool) -> Node:
+    name, text = title(turn), "; ".join(changes(turn)) or "Nothing changed."
+    look = button(f"{number + 1}. {name}", {"do": "look", "n": number}, key=f"look {number}", disabled=not may,
+                  label=f"Step through turn {number + 1}: {name}")  # fmt: skip
+    return node("li", look, node("span", text=text), key=f"turn {number}")
+
+
+def _score(game: Companion, *, final: bool) -> Node:
+    """The points of both sides, line by line."""
+    bot, you = game.score()
+    rows = [
+        ("VP so far", bot.before, you.before),
+        ("First and second on the tracks", bot.lead, you.lead),
+        ("Goal tiles", bot.goals, you.goals),
+        ("Domination", bot.domination, you.domination),
+        ("Gods", bot.gods, you.gods),
+        ("Resources and Mana", bot.resources, you.resources),
+        ("Together", bot.total, you.total),
+    ]
+    head = node("thead", node("tr", *(node("th", text=text, scope="col") for text in ("Points", "Cosmobot", "You"))))
+    body = node("tbody", *(
+        node("tr", node("th", text=text, scope="row"), node("td", text=str(one)), node("td", text=str(two)),
+             look="pr-chosen" if text == "Together" else "")
+        for text, one, two in rows
+    ))  # fmt: skip
+    heading = _winner(bot, you) if final else "If the game ended now"
+    return node("section", node("h3", text=heading), node("table", head, body), look="pr-question", label="Score",
+                key="scores")  # fmt: skip
+
+
+def _winner(bot: Score, you: Score) -> str:
+    if you.total > bot.total:
+        return f"You have won, {you.total} to {bot.total}."
+    tie = " A tie is a loss." if you.total == bot.total else ""
+    return f"Cosmobot has won, {bot.total} to {you.total}.{tie}"
