@@ -5,6 +5,7 @@ The styles stand in the elements, so that they hold in any page; a page with tok
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
@@ -30,7 +31,7 @@ class Shown:
 
 def lay(*things: Any) -> Shown:
     """Things beside each other, each as it draws itself; of cards, three fit beside each other in the book."""
-    drawn = "".join(f'<div style="flex:0 1 {_width(thing)};min-width:0">{_markup(thing)}</div>' for thing in things)
+    drawn = "".join(f'<div style="flex:{_flex(thing)};min-width:0">{_markup(thing)}</div>' for thing in things)
     # Several drawings of one position are told once.
     told = "\n".join({str(thing): None for thing in things} if _all_shown(things) else map(str, things))
     return Shown(f'<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{drawn}</div>', told)
@@ -40,8 +41,17 @@ def _all_shown(things: Sequence[Any]) -> bool:
     return all(isinstance(thing, Shown) for thing in things)
 
 
-def _width(thing: Any) -> str:
-    return "146px" if hasattr(thing, "code") else "auto"
+SMALLEST = 0.75
+"""A drawing may shrink so far to stand beside another one; smaller letters are hard to read."""
+
+
+def _flex(thing: Any) -> str:
+    """How much room a thing takes: a card little, a drawing its own width or somewhat less."""
+    if hasattr(thing, "code"):
+        return "0 1 146px"
+    widths = re.findall(r'<svg[^>]*? width="([\d.]+)"', thing.html) if isinstance(thing, Shown) else []
+    wide = max(map(float, widths), default=0)
+    return f"1 1 {wide * SMALLEST:.0f}px;max-width:{wide:.0f}px" if wide else "0 1 auto"
 
 
 def _markup(thing: Any) -> str:

@@ -1,5 +1,7 @@
 """What the chapters say through a lesson: checks that fail loudly, questions with replies, folded sources."""
 
+import re
+
 import pytest
 
 from rulebook.core.errors import Impossible
@@ -135,6 +137,7 @@ def test_several_drawings_of_one_position_are_told_once():
     shown = lay(*(lesson.show("anunnaki;bot=bCAP:S", part) for part in ("gaia", "home")))
     assert repr(shown) == "anunnaki.parse('anunnaki;bot=bCAP:S')"
     assert shown._repr_html_().count("<svg") == 2
+    assert len(re.findall(r"flex:1 1 \d+px;max-width:\d+px", shown._repr_html_())) == 2
 
 
 def test_a_drawn_position_is_known_by_its_line_and_a_drawn_step_by_its_text(lesson):
