@@ -14,7 +14,7 @@ from rulebook.anunnaki.notation import LEVELS, parse
 from rulebook.anunnaki.position import Position
 from rulebook.core.errors import Defect, Impossible
 
-DECKS = {"sample": "our sample cards", "table": "the cards on your table"}
+DECKS = {"sample": "our sample cards", "table": "the cards on your table", "mine": "the cards on your shelf"}
 
 
 class Opening(NamedTuple):
@@ -46,16 +46,15 @@ class Opening(NamedTuple):
                   f"creatures={self.creatures}"]  # fmt: skip
         if self.far:
             parts.append("far=fL:?,fR:?")
-        decks = {"moondeck": "*", "sundeck": "*", "pactstack": "*24"}
-        parts += [f"{name}={'sample' if self.deck == 'sample' else table}" for name, table in decks.items()]
-        return ";".join(parts)
+        return ";".join([*parts, *deck_parts(self.deck)])
 
     def position(self) -> Position:
         """The table that is still to be set up; what cannot be is refused."""
         if self.house == self.bot and not self.fate:
             message = f"You and Cosmobot both play {self.house.title()}."
             raise Impossible(Defect("one house twice", message, "Choose another House for one of you."))
-        for name, value, known in (("House", self.bot, HOUSES), ("level", self.level, LEVELS)):
+        choices = (("House", self.bot, HOUSES), ("level", self.level, LEVELS), ("deck", self.deck, tuple(DECKS)))
+        for name, value, known in choices:
             if value not in known:
                 raise Impossible(Defect("unknown choice", f"{value!r} is no {name}.", f"Known: {', '.join(known)}."))
         position = parse(self.line())
@@ -70,3 +69,24 @@ def line_of(kind: str, name: str) -> str:
     if any(sign in name for sign in ":/") or name in shelf.SAMPLE[kind]:
         return name
     return shelf.find(kind, name)
+
+
+def deck_parts(deck: str) -> list[str]:
+    """The parts of the line for the decks and the stack of Pacts; without Pacts of yours, ours.
+
+    >>> deck_parts("table")
+    ['moondeck=*', 'sundeck=*', 'pactstack=*24']
+    """
+    if deck == "table":
+        return ["moondeck=*", "sundeck=*", "pactstack=*24"]
+    if deck == "sample":
+        return ["moondeck=sample", "sundeck=sample", "pactstack=sample"]
+    parts = []
+    for kind in ("moon", "sun"):
+        names = shelf.yours(kind)
+        if not names:
+            message = f"There is no {kind.title()} card on your shelf."
+            raise Impossible(Defect("no cards of yours", message, "Put yours there, or choose other cards."))
+        parts.append(f"{kind}deck=?{','.join(names)}")
+    tiles = [face for face in shelf.yours("pact") for _ in range(shelf.row("pact", face).get("copies", 1))]
+    return [*parts, f"pactstack=?{','.join(sorted(tiles))}" if tiles else "pactstack=sample"]

@@ -6,17 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.anunnaki.companion.game import SAYINGS, Companion, Said
-from rulebook.cli.play.files import FORMAT, again, are_texts, load_form, save_form
+from rulebook.anunnaki.companion.saved import form_of
+from rulebook.cli.play.files import again, are_texts, load_form, save_form
 from rulebook.core.book import Book
 
 
 def save(game: Companion, path: Path, *, own: bool = False) -> None:
     """Write a game to a file; what stands there already is refused, unless it is this game's own file."""
-    form = {
-        "format": FORMAT, "game": "anunnaki", "seed": game.seed, "start": str(game.start), "rulings": game.rulings,
-        "said": [list(said) for said in game.said],
-    }  # fmt: skip
-    save_form(path, form, own=own)
+    save_form(path, form_of(game), own=own)
 
 
 def load(path: Path) -> Companion:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.anunnaki import shelf
+from rulebook.anunnaki.companion.opening import deck_parts, line_of
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show
 
@@ -40,13 +41,6 @@ def starting_line(given: dict[str, Any]) -> str:
     return ";".join([*parts, *_decks(given["deck"])])
 
 
-def line_of(kind: str, name: str) -> str:
-    """A sample by its name; a thing of yours, or a line that was typed, written out."""
-    if any(sign in name for sign in ":/") or name in shelf.SAMPLE[kind]:
-        return name
-    return shelf.find(kind, name)
-
-
 def _tell(used: dict[str, str]) -> None:
     """Say which of your things are played with, and which are samples of ours."""
     mine = [f"{CALLED[part]} ({name})" for part, name in used.items() if name in shelf.yours(KINDS[part])]
@@ -59,19 +53,14 @@ def _tell(used: dict[str, str]) -> None:
 
 def _decks(deck: str) -> list[str]:
     """The parts of the line for the decks and the stack of Pacts."""
-    if deck == "table":
-        return ["moondeck=*", "sundeck=*", "pactstack=*24"]
     if deck == "sample":
         show(SAMPLE, style="dim")
-        return ["moondeck=sample", "sundeck=sample", "pactstack=sample"]
-    parts = []
-    for kind in ("moon", "sun"):
-        names = shelf.yours(kind)
-        if not names:
-            copy = f"`rulebook transcribe anunnaki {kind}` copies them"
-            raise Refused(f"There is no {shelf.CALLED[kind]} on your shelf. {copy}; or play with --deck table.")
-        parts.append(f"{kind}deck=?{','.join(names)}")
-    tiles = [face for face in shelf.yours("pact") for _ in range(shelf.row("pact", face).get("copies", 1))]
-    show(f"Your decks: {len(shelf.yours('moon'))} Moon and {len(shelf.yours('sun'))} Sun cards, "
-         f"{f'{len(tiles)} Pacts' if tiles else 'and our sample Pacts'}.")  # fmt: skip
-    return [*parts, f"pactstack=?{','.join(sorted(tiles))}" if tiles else "pactstack=sample"]
+    if deck == "mine":
+        for kind in ("moon", "sun"):
+            if not shelf.yours(kind):
+                copy = f"`rulebook transcribe anunnaki {kind}` copies them"
+                raise Refused(f"There is no {shelf.CALLED[kind]} on your shelf. {copy}; or play with --deck table.")
+        tiles = sum(shelf.row("pact", face).get("copies", 1) for face in shelf.yours("pact"))
+        show(f"Your decks: {len(shelf.yours('moon'))} Moon and {len(shelf.yours('sun'))} Sun cards, "
+             f"{f'{tiles} Pacts' if tiles else 'and our sample Pacts'}.")  # fmt: skip
+    return deck_parts(deck)
