@@ -1,6 +1,8 @@
 """Drawings share what they draw alike, and look as before."""
 
 import os
+import re
+from importlib import import_module
 
 import pytest
 
@@ -20,7 +22,16 @@ def test_a_part_that_is_drawn_twice_is_in_the_page_once():
     page, symbols = shared(f"<p>{drawing(part)}</p>" + drawing('<g transform="scale(2)">' + part + "</g>"), STYLE)
     used = drawing('<use href="#p0"/>')
     assert page == f"<p>{used}</p>" + drawing('<g transform="scale(2)"><use href="#p0"/></g>')
-    assert symbols == f'<g id="p0" class="ct"><g data-state="out"><path class="ct-a" d="{LONG}"/></g></g>'
+    assert symbols == f'<g id="p0" class="ct an"><g data-state="out"><path class="ct-a" d="{LONG}"/></g></g>'
+
+
+@pytest.mark.parametrize("game", ["coatl", "anunnaki"])
+def test_a_shared_part_keeps_the_looks_that_its_game_gives_to_a_state(game):
+    style = import_module(f"rulebook.{game}.drawing").STYLE
+    part = f'<g data-state="out"><path d="{LONG}"/></g>'
+    _, symbols = shared(drawing(part) * 2, style)
+    games = set(re.findall(r'class="([^"]*)"', symbols)[0].split())
+    assert set(re.findall(r"\.(\w+) \[data-state", style)) <= games
 
 
 @pytest.mark.parametrize("outer", ['<g class="ct-card">', '<g data-state="out">', "<defs>"])

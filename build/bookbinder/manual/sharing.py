@@ -46,7 +46,7 @@ def shared(page: str, style: str) -> tuple[str, str]:
     for found, text, tree in zip(drawings, texts, trees, strict=True):
         made += [page[place : found.start()], _written(text, tree, counted, names)]
         place = found.end()
-    symbols = "".join(f'<g id="{name}" class="ct">{text}</g>' for text, name in names.items())
+    symbols = "".join(f'<g id="{name}" class="ct an">{text}</g>' for text, name in names.items())
     return "".join((*made, page[place:])), symbols
 
 
