@@ -11,6 +11,7 @@ the board
 
 from __future__ import annotations
 
+import builtins
 import sys
 from functools import cached_property
 from typing import Any
@@ -62,5 +63,6 @@ def hosted() -> bool:
     """Tell whether there is a page for a live board: that of the manual, or a notebook with a kernel."""
     if sys.platform == "emscripten":
         return True
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    return hasattr(shell, "kernel")
+    # A notebook's shell makes itself known among the built-in names while a cell runs.
+    shell = getattr(builtins, "get_ipython", None)
+    return shell is not None and hasattr(shell(), "kernel")

@@ -78,20 +78,22 @@ function mountBoard(place, host) {
 function offerEditing() {
   if (!globalThis.HTMLElement || typeof boardModule === "undefined") return;
   for (const drawn of document.querySelectorAll(".rich[data-line], .rich[data-opens]")) {
-    const { open, state } = opening(drawn.dataset);
+    const kind = drawn.dataset.opens ?? boardKinds[drawn.dataset.line.split(";")[0]];
     const bar = document.createElement("p");
     bar.className = "again";
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = say({ Stepper: "step-turn", CoatlGame: "play-game" }[open] ?? "edit-board");
+    button.textContent = say({ Stepper: "step-turn", CoatlGame: "play-game" }[kind] ?? "edit-board");
     const note = document.createElement("span");
     note.setAttribute("role", "status");
     bar.append(button, note);
     drawn.after(bar);
     button.addEventListener("click", async () => {
-      const host = new Host(open);
+      // The board of a cell is opened by the cell itself, so that the cells below can ask for what is on it.
+      if (drawn.dataset.opens) return cellAround(drawn).run();
+      const host = new Host(kind);
       const place = document.createElement("div");
-      const wrong = await host.open(state).catch(() => say("noengine"));
+      const wrong = await host.open({ line: drawn.dataset.line }).catch(() => say("noengine"));
       if (wrong) return (note.textContent = wrong);
       drawn.replaceWith(place);
       bar.remove();
@@ -100,7 +102,7 @@ function offerEditing() {
   }
 }
 
-/** Gives the kind and the state of the board behind a drawing: what its cell said, or an editor of its line. */
-function opening({ opens, line }) {
-  return opens ? JSON.parse(opens) : { open: boardKinds[line.split(";")[0]], state: { line } };
+/** Gives the cell whose result an element is part of. */
+function cellAround(element) {
+  return book.chapters.flatMap((chapter) => chapter.cells).find((cell) => cell.place.contains(element));
 }
