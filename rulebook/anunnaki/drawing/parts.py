@@ -36,8 +36,8 @@ from rulebook.anunnaki.position import Position
 from rulebook.coatl.drawing.svg import ALONE, Part, Sheet
 from rulebook.core.trace import Step
 
-SMALL, LARGE = 340, 640
-"""How wide cards and displays are, and how wide the tracks."""
+SMALL, LARGE = 340, 360
+"""How wide cards and displays are, and how wide the tracks: letters must still be read on a phone."""
 
 Picture = Callable[..., str]
 """Draws a part: position, perhaps a step, perhaps a sheet."""
