@@ -14,7 +14,6 @@ whether the result can be played, but `fits`, which the palette uses.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
 from typing import Any
 
 from rulebook.anunnaki.drawing.words import SIDES, civilization_named, pieces_named, resource_name
@@ -25,6 +24,8 @@ from rulebook.core.errors import Defect, Impossible
 TILES = ("?", "3", "4", "5")
 GOD = "god"
 ICONS = "fwmg"
+AROUND = 3
+"""Territories around a corner."""
 
 
 def known_place(position: Position, place: str) -> bool:
@@ -115,18 +116,10 @@ def toggle_token(position: Position, spot: str) -> Position:
     """The position with a Culture token at a corner, or without the one that lies there."""
     if spot in position.culture:
         return replace(position, culture=tuple(token for token in position.culture if token != spot))
-    if not is_corner(position.world.lands, corner(spot)):
+    if spot.count(".") != AROUND - 1 or not is_corner(position.world.lands, corner(spot)):
         raise Impossible(Defect("no corner", f"{spot[:40]} is no corner of this map.", "Choose one of the corners."))
     order = {token: n for n, token in enumerate(position.world.spots)}
     return replace(position, culture=tuple(sorted((*position.culture, spot), key=lambda t: order.get(t, len(order)))))
-
-
-def all_corners(position: Position, place: str) -> tuple[str, ...]:
-    """Every corner of a Territory, in the order of the alphabet."""
-    lands = position.world.lands
-    near = [name for name in lands[place].borders if name in lands]
-    spots = [tuple(sorted((place, *pair))) for pair in combinations(near, 2)]
-    return tuple(place[0] + ".".join(name[1:] for name in spot) for spot in spots if is_corner(lands, spot))
 
 
 def palette_things() -> tuple[str, ...]:
