@@ -2,18 +2,16 @@
 
 CoatlBoard("coatl;board=YG,…")    an editor; `value` is the position line, in sync with the board
 CoatlGame(seed=7)                 a whole solo game against A.D.A.M.
-Cards()                           the cards to look at and to choose from; `value` lists the chosen ones
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from rulebook import coatl
 from rulebook.coatl.ending import Score
 from rulebook.coatl.position import Position
-from widgets.controllers import coatl_board, coatl_cards, coatl_game
+from widgets.controllers import coatl_board, coatl_game
 from widgets.host import LINK, Shell
 
 Rulings = dict[str, str] | None
@@ -64,12 +62,3 @@ class CoatlGame(Shell):
     def score(self) -> Score:
         """The points of both sides if the game ended now."""
         return coatl.score(self.controller.position, self.controller.rulings)
-
-
-class Cards(Shell):
-    """The cards of the game, or those you name."""
-
-    controller: coatl_cards.Cards
-
-    def __init__(self, codes: Iterable[str] = (), **traits: Any) -> None:
-        super().__init__(coatl_cards.Cards(codes), **traits)

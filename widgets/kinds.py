@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from widgets.controllers import coatl_board, coatl_cards, coatl_game, cosmobot_board
+from widgets import cards
+from widgets.controllers import (
+    coatl_board,
+    coatl_game,
+    cosmobot_board,
+    cosmobot_cards,
+    cosmobot_companion,
+    cosmobot_maps,
+)
 from widgets.controllers.view import Controller
 from widgets.stepper import opened
 
@@ -13,5 +21,8 @@ KINDS: dict[str, Callable[..., Controller]] = {
     "CosmobotBoard": cosmobot_board.Board,
     "Stepper": opened,
     "CoatlGame": coatl_game.Game,
-    "Cards": coatl_cards.Cards,
+    "Cards": cards.opened,
+    "CosmobotCards": cosmobot_cards.CardForm,
+    "MapEditor": cosmobot_maps.MapEditor,
+    "Companion": cosmobot_companion.Companion,
 }

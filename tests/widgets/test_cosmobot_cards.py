@@ -6,7 +6,8 @@ import pytest
 
 from rulebook.anunnaki import parse, shelf
 from rulebook.anunnaki.cards import SYMBOLS, read_card
-from rulebook.core.errors import Unreadable
+from rulebook.core.errors import Impossible, Unreadable
+from widgets import Cards, CosmobotCards, page
 from widgets.controllers import cosmobot_shelf
 from widgets.controllers.cosmobot_cards import CardForm
 from widgets.controllers.cosmobot_cards_faces import EXAMPLES, KINDS, read_face
@@ -241,3 +242,43 @@ def test_too_many_symbols_are_refused():
     assert "at most 12 symbols" in form.handle({"do": "add", "word": "oracle"})["said"]
     with pytest.raises(Unreadable, match="at most 12 symbols"):
         read_face("moon: " + "; ".join(["oracle"] * 13))
+
+
+# The cards to look at, and the classes for a notebook.
+
+
+def test_cards_of_either_game_are_shown_by_name_or_by_game():
+    assert Cards(game="anunnaki").controller.tab == "moon"
+    named = Cards(["s01", "moon: cubes 1; oracle", "ellenys.normal"])
+    assert named.handle({"do": "touch", "at": "card s01"})["line"] == "s01"
+    assert named.handle({"do": "look", "tab": "fate"})["game"] == "anunnaki"
+    assert "Fate card: Wood Metal Food Gold" in named.controller.text()
+    assert Cards(["RK"]).handle({"do": "touch", "at": "card RK"})["game"] == "coatl"
+    assert Cards().controller.view()["game"] == "coatl"
+    with pytest.raises(Impossible, match="no cards for 'chess'"):
+        Cards(game="chess")
+    with pytest.raises(Unreadable, match="the name of a Moon, Sun or Fate card"):
+        Cards(["zz9"], game="anunnaki")
+
+
+def test_chosen_cards_are_told_and_unknown_ones_named():
+    cards = Cards(game="anunnaki")
+    cards.value = f"m03,{HOSTILE}"
+    assert cards.value == "m03"
+    assert cards.controller.said == f"No card here is called {HOSTILE}."
+    assert "m03, Moon; Inescapable Fate 2; Move 2, Cunning." in texts(cards.controller)
+    assert "There is no such card" in cards.handle({"do": "touch", "at": "card x"})["said"]
+    assert cards.handle({"do": "touch", "at": "card m03"})["line"] == ""
+    again = page.answer({"open": "Cards", "state": cards.controller.state()})
+    assert again["view"]["game"] == "anunnaki"
+
+
+def test_the_form_in_a_notebook_gives_a_card_that_follows():
+    form = CosmobotCards("moon: cubes 1; oracle")
+    assert form.card == read_card("moon: cubes 1; oracle")
+    form.value = "sun: arrow ltr; harvest 2"
+    assert form.card.arrow == "ltr"
+    form.value = "sun: jump"
+    assert form.value == "sun: arrow ltr; harvest 2"
+    opened = page.answer({"open": "CosmobotCards", "state": form.controller.state()})
+    assert opened["view"]["line"] == form.value

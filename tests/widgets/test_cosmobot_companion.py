@@ -4,12 +4,14 @@ import json
 
 import pytest
 
+import widgets as shells
 from rulebook import anunnaki
 from rulebook.anunnaki.companion.game import DONE, EDIT, Said
 from rulebook.anunnaki.companion.opening import Opening
 from rulebook.anunnaki.companion.saved import resumed, text_of
 from rulebook.cli.cosmos.store import load
 from rulebook.core.errors import Impossible, RulebookError, Unreadable
+from widgets import page
 from widgets.controllers.cosmobot_companion import Companion
 from widgets.controllers.view import walk
 
@@ -326,3 +328,16 @@ def test_an_edit_line_said_at_the_prompt_and_here_is_the_same():
     game = Companion(line=YOURS)
     game.handle({"do": "edit", "value": "vp +3"})
     assert game.game.said == [Said(EDIT, "vp +3")]
+
+
+def test_the_companion_in_a_notebook_and_in_a_page():
+    game = shells.Companion(seed=7, house="pharaos")
+    assert game.position.turn == "you"
+    assert game.score[0].side == "bot"
+    assert shells.Companion(saved=game.saved).position == game.position
+    opened = page.answer({"open": "Companion", "state": game.controller.state()})
+    assert opened["view"]["line"] == game.value
+    after = page.answer({"id": opened["id"], "event": {"do": "edit", "value": "vp +3"}})
+    assert '"vp +3"' in after["state"]["saved"]
+    assert not page.answer({"open": "Companion", "state": {"saved": HOSTILE}})["ok"]
+    assert page.answer({"open": "Companion", "state": {}})["ok"]

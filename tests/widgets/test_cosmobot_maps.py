@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import widgets as shells
 from rulebook.anunnaki import parse, shelf
 from rulebook.anunnaki.drawing.layout import laid_out
 from rulebook.anunnaki.maps import LARGEST, read_planet
+from widgets import page
 from widgets.controllers.cosmobot_maps import MapEditor
 from widgets.controllers.cosmobot_maps_chart import Chart, read_chart
 from widgets.controllers.view import walk
@@ -254,3 +256,14 @@ def test_whatever_is_drawn_reads_back(touches):
         near = chart.grid()
         for one, two in permutations(chart.by_name, 2):
             assert near.touch(one, two) == (two in chart.by_name[one].borders)
+
+
+def test_the_editor_in_a_notebook_and_in_a_page():
+    editor = shells.MapEditor("carnelian")
+    assert editor.value == shelf.find("planet", "carnelian")
+    assert tomllib.loads(editor.file)["planet"][0]["line"] == editor.value
+    editor.value = "A:w!-B,B:m-A"
+    assert editor.controller.thing.by_name["A"].capital
+    opened = page.answer({"open": "MapEditor", "state": editor.controller.state()})
+    assert opened["view"]["line"] == "A:w!-B,B:m-A"
+    assert not page.answer({"open": "MapEditor", "state": {"line": HOSTILE}})["ok"]

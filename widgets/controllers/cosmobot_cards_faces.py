@@ -38,6 +38,8 @@ EXAMPLES = {
 EMPTY_FATE = f"fwmg/{'.'.join('-' * AREA)}/{','.join('-' * CUBES)}"
 MINE = "my-"
 """How the names of your own Fate cards begin, as ours have the plain names."""
+BUILT = "bot=bTL:S,bTC:S,bTR:S,bML:S,bMR:S,bCAP:S"
+"""All Settlements have left the area of the Fate card, so that what they uncover can be seen."""
 BARE = Sheet(styled=False)
 
 
@@ -144,8 +146,7 @@ def defects_of(face: Face) -> list[Defect]:
 def drawn(face: Face) -> str:
     """The card as a picture."""
     if face.fate:
-        # All Settlements have left the area, so that what they uncover can be seen.
-        table = parse(f"anunnaki;fate={face.fate};bot=bTL:S,bTC:S,bTR:S,bML:S,bMR:S,bCAP:S")
+        table = parse(f"anunnaki;fate={face.fate};{BUILT}")
         return document(fate(table, marks(None), 340), NAMES["fate"], text_twin(face), BARE, "card")
     if face.tile:
         table = parse(f"anunnaki;{face.part}")

@@ -86,6 +86,11 @@ class Companion:
         return self.desk.position if self.walker is None else self.game.table
 
     @property
+    def position(self) -> Position:
+        """The same, by the name that every board has for it."""
+        return self.table
+
+    @property
     def line(self) -> str:
         """The position line, without what nobody at the table can know."""
         return str(seen(self.table))
