@@ -12,8 +12,8 @@ def test_a_board_of_a_chapter_is_edited_and_the_next_cells_follow_it(opened):
     chapter = reader.page.locator("#coatl-editions")
     chapter.locator(".again button", has_text="Edit this board").first.click()
     board = chapter.locator(".live-board").first
-    board.get_by_label("Position line").fill(EDITED)
-    board.get_by_label("Position line").press("Enter")
+    board.get_by_role("textbox", name="Position line").fill(EDITED)
+    board.get_by_role("textbox", name="Position line").press("Enter")
     shown = reader.run(chapter.locator(".cell", has_text="board.position").first).inner_text()
     assert "de coatl;turn=you;board=-,BY,-,-,-,-,(G,-,-,-;adam=KY_YK:KKYY" in shown
     assert "ours coatl;turn=you;board=-,BY,-,-,-,-,(G,-,-,-;pile=KY_YK;out=2Y2K" in shown
