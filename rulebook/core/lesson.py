@@ -43,7 +43,7 @@ PARTS = {"coatl": ("board", "row"), "anunnaki": ("map",)}
 """What a chapter draws of a table if it does not say."""
 
 BOARDS = {"coatl": "CoatlBoard", "anunnaki": "CosmobotBoard"}
-GAME_BOARDS = {"coatl": "CoatlGame"}
+GAME_BOARDS = {"coatl": "CoatlGame", "anunnaki": "Companion"}
 """The boards of the games, by the names of their classes in `widgets`."""
 
 PRINTED = {
@@ -139,6 +139,10 @@ class Lesson:
         printed = self.show(opened.position, *PARTS[self.book.name])
         opened.html, opened.text = printed.html, printed.text
         return opened
+
+    def live_form(self, kind: str, printed: Shown, **state: Any) -> Any:
+        """A form to fill in, such as `MapEditor`, by the name of its class; in print what it begins with."""
+        return _board(kind, state, printed)
 
     # Telling.
 

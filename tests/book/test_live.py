@@ -53,6 +53,14 @@ def test_a_game_begins_with_the_seed():
     assert "coatl;turn=setup" in repr(game)
 
 
+def test_the_companion_begins_with_the_seed_and_a_form_is_opened_by_its_name():
+    lesson = Lesson("anunnaki")
+    game = lesson.live_game(3, house="pharaos")
+    assert (game.kind, game.position.turn, game.position.house) == ("Companion", "you", "pharaos")
+    form = lesson.live_form("CosmobotCards", lay("a card"), line="moon: oracle")
+    assert (repr(form), form.controller.line) == ("a card", "moon: oracle")
+
+
 def test_a_notebook_gets_the_board_itself_and_the_print(kernel):
     data = Lesson("coatl").live(LINE)._repr_mimebundle_()
     assert {"application/vnd.jupyter.widget-view+json", "text/html", OPENS} <= data.keys()

@@ -83,7 +83,7 @@ function offerEditing() {
     bar.className = "again";
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = say({ Stepper: "step-turn", CoatlGame: "play-game" }[kind] ?? "edit-board");
+    button.textContent = say({ Stepper: "step-turn", CoatlGame: "play-game", Companion: "play-game" }[kind] ?? "edit-board");
     const note = document.createElement("span");
     note.setAttribute("role", "status");
     bar.append(button, note);
