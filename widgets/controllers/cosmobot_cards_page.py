@@ -43,7 +43,7 @@ OURS = "Sample cards are our own, not the publisher's."
 
 def card_page(form: CardForm) -> View:
     """What the form shows."""
-    tree = [_bar(form), *card_entry(form), _keep(form)]
+    tree = [node("h3", text=NAMES[form.thing.kind]), _bar(form), *card_entry(form), _keep(form)]
     return {"game": "anunnaki", "look": "an", "kind": "card form", "line": form.line, "said": form.said, "tree": tree}
 
 

@@ -26,7 +26,6 @@ from widgets.controllers.view import (
     node,
     option,
     paragraph,
-    zone,
 )
 
 if TYPE_CHECKING:
@@ -81,8 +80,10 @@ def opening(game: Companion) -> Node:
     texts = [_text("Creatures on display, as hydra or roc=war:4", "creatures", now.creatures)]
     if now.deck != "table":
         texts.append(_text("Seed of the shuffle", "seed", str(game.seed)))
-    return zone(
-        "A game against Cosmobot",
+    heading = "A game against Cosmobot"
+    return node(
+        "section",
+        node("h3", text=heading),
         paragraph("You play with the real game, or with our sample cards. Cosmobot's turns are played and explained "
                   "here."),
         group(*lists, *texts, look="pr-choices"),
@@ -92,6 +93,8 @@ def opening(game: Companion) -> Node:
             client("Load a saved game", {"load": {"do": "load"}}, key="load"),
             look="pr-bar",
         ),
+        look="pr-zone",
+        label=heading,
     )  # fmt: skip
 
 
@@ -276,7 +279,7 @@ def _score(game: Companion, *, final: bool) -> Node:
     bot, you = game.score()
     rows = [
         ("VP so far", bot.before, you.before),
-        ("First and second on the tracks", bot.lead, you.lead),
+        ("Leads on the tracks", bot.lead, you.lead),
         ("Goal tiles", bot.goals, you.goals),
         ("Domination", bot.domination, you.domination),
         ("Gods", bot.gods, you.gods),
@@ -290,8 +293,8 @@ def _score(game: Companion, *, final: bool) -> Node:
         for text, one, two in rows
     ))  # fmt: skip
     heading = _winner(bot, you) if final else "If the game ended now"
-    return node("section", node("h3", text=heading), node("table", head, body), look="pr-question", label="Score",
-                key="scores")  # fmt: skip
+    table = node("table", head, body, look="pr-points")
+    return node("section", node("h3", text=heading), table, look="pr-question", label="Score", key="scores")
 
 
 def _winner(bot: Score, you: Score) -> str:

@@ -41,7 +41,14 @@ def map_page(editor: MapEditor) -> View:
         group(_territory(editor), look="pr-main"),
         look="pr-top pr-form",
     )
-    tree = [_bar(editor), top, _defects(editor), line_zone(editor, "Planet line"), _keep(editor)]
+    tree = [
+        node("h3", text=KINDS[editor.thing.kind]),
+        _bar(editor),
+        top,
+        _defects(editor),
+        line_zone(editor, "Planet line"),
+        _keep(editor),
+    ]
     return {"game": "anunnaki", "look": "an", "kind": "map editor", "line": editor.line, "said": editor.said,
             "tree": tree}  # fmt: skip
 
