@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
-.PHONY: help manual lab test quick lint tidy bench mutants browsers dev hooks clean
+.PHONY: help manual lab test quick lint tidy bench mutants browsers chromium dev hooks clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,10 +24,10 @@ help: ## show this list
 manual: $(VENV)/installed ## build the manual, one HTML file, and print where it is
 	$(BIN)/rulebook manual
 
-lab: $(VENV)/installed ## open the notebooks in JupyterLab
-	$(BIN)/jupyter lab notebooks
+lab: $(VENV)/installed ## open the book in JupyterLab, executed; your changes stay in lab/ (LANG_=de for German)
+	$(BIN)/rulebook lab $(if $(LANG_),--lang $(LANG_))
 
-test: lint browsers ## check everything, with coverage
+test: lint chromium ## check everything, with coverage
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
 
 quick: $(VENV)/installed-test ## test the engine only, without coverage
@@ -42,6 +42,13 @@ tidy: $(VENV)/installed-test ## format the code, mend what mends itself, strip n
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 	$(if $(BOOK),$(BIN)/jupyter nbconvert --clear-output --inplace --log-level=ERROR $(BOOK))
+
+browsers: $(VENV)/installed-test ## run the core of the browser tests in Firefox ESR and WebKitGTK, too (Debian, Ubuntu)
+	@if command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb; then :; \
+	elif command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null; then echo "Installing Firefox ESR and WebKitGTK (once)" && \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core; \
+	else echo "This needs firefox-esr, webkit2gtk-driver and xvfb of Debian. Install them, then try again." >&2; exit 1; fi
+	$(BIN)/python -m pytest -q tests/bookbinder/other_browsers.py
 
 bench: $(VENV)/installed-dev ## measure speed against python-chess
 	$(BIN)/python -m benchmarks
@@ -97,7 +104,8 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 	$(call install,.[dev])
 	@touch $(VENV)/installed $(VENV)/installed-test
 
-browsers: $(VENV)/installed-test ## have a Chromium for the browser tests
+# What the browser tests of `make test` need.
+chromium: $(VENV)/installed-test
 	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
 	elif command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null && echo "Installing Chromium (once)" && \
 	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; then :; \
