@@ -140,7 +140,7 @@ class Lesson:
         opened.html, opened.text = printed.html, printed.text
         return opened
 
-    def live_form(self, kind: str, printed: Shown, **state: Any) -> Any:
+    def live_form(self, kind: str, printed: Shown, /, **state: Any) -> Any:
         """A form to fill in, such as `MapEditor`, by the name of its class; in print what it begins with."""
         return _board(kind, state, printed)
 
