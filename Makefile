@@ -104,8 +104,7 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 	$(call install,.[dev])
 	@touch $(VENV)/installed $(VENV)/installed-test
 
-# What the browser tests of `make test` need.
-chromium: $(VENV)/installed-test
+chromium: $(VENV)/installed-test ## have a Chromium for the browser tests
 	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
 	elif command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null && echo "Installing Chromium (once)" && \
 	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; then :; \
