@@ -10,13 +10,15 @@ from base64 import b64decode
 import ipywidgets
 import pytest
 
-from rulebook import coatl
+from rulebook import anunnaki, coatl
 from rulebook.coatl.drawing import position_text
-from widgets import Cards, CoatlBoard, CoatlGame, Stepper, page
+from widgets import Cards, CoatlBoard, CoatlGame, CosmobotBoard, Stepper, page
+from widgets.controllers import cosmobot_positions
 from widgets.controllers.coatl_board import Board
-from widgets.controllers.coatl_positions import beginning, random_position
+from widgets.controllers.coatl_positions import beginning, random_position, whole_game
 from widgets.controllers.view import walk
 
+ACTION = "anunnaki;do=move:4:cunning;bot=bML:2F,bMR:2F,bCAP:SM;culture=bML.TC.TL;arrow=ltr"
 LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y);display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR"
 
 
@@ -50,6 +52,38 @@ def test_the_value_follows_the_board_and_the_board_the_value():
     assert shown(board)["line"] == LINE
     board.position = coatl.parse("coatl")
     assert board.value == "coatl"
+
+
+def test_cosmobots_board_takes_a_position_a_line_or_nothing_and_follows():
+    assert CosmobotBoard(anunnaki.parse(ACTION)).value == CosmobotBoard(ACTION).value == ACTION
+    assert CosmobotBoard().value == "anunnaki"
+    board, text = CosmobotBoard(ACTION), ipywidgets.Text()
+    link = ipywidgets.link((board, "value"), (text, "value"))
+    board.handle({"do": "touch", "at": "bTL"})
+    board.handle({"do": "touch", "at": "box bot F"})
+    assert text.value == board.value == str(board.position)
+    text.value = "anunnaki;bot=torn"
+    assert "bTL:F" in board.value
+    board.position = anunnaki.parse(ACTION)
+    assert text.value == ACTION
+    link.unlink()
+
+
+def test_a_stepper_knows_its_game():
+    assert Stepper(LINE).controller.game == Stepper(coatl.play(coatl.parse(LINE))).controller.game == "coatl"
+    turn = anunnaki.play(anunnaki.parse(ACTION))
+    for stepper in (Stepper(ACTION), Stepper(turn), Stepper(anunnaki.parse(ACTION))):
+        assert stepper.controller.game == "anunnaki"
+        assert str(stepper.turn.position) == str(turn.position)
+    assert page.answer({"open": "Stepper", "state": Stepper(turn).controller.state()})["view"]["game"] == "anunnaki"
+    assert "the word coatl" in page.answer({"open": "Stepper", "state": {"line": "chess"}})["error"]
+
+
+def test_a_stepper_moves_on_to_the_line_of_its_own_game_only():
+    stepper = Stepper(ACTION)
+    stepper.value = LINE
+    assert stepper.value == ACTION
+    assert "Cannot read" in shown(stepper)["said"]
 
 
 def test_a_torn_value_keeps_the_board():
@@ -113,6 +147,10 @@ def test_cards_are_chosen():
         lambda: CoatlBoard(beginning(1)),
         lambda: CoatlBoard(random_position(9)),
         lambda: Stepper(coatl.play(coatl.parse(LINE))),
+        CosmobotBoard,
+        lambda: CosmobotBoard(cosmobot_positions.beginning(1)),
+        lambda: CosmobotBoard(cosmobot_positions.random_position(9)),
+        lambda: Stepper(anunnaki.play(anunnaki.parse(ACTION))),
         lambda: CoatlGame(seed=1),
         Cards,
     ],
@@ -126,6 +164,20 @@ def test_a_board_is_made_quickly_and_its_state_is_small(make, record_property):
     record_property("ms", min(times))
     record_property("bytes", size(widget))
     assert size(widget) <= 20 * 1024
+
+
+@pytest.mark.parametrize("seed", [2, 8, 19])
+def test_a_board_stays_small_in_every_position_of_a_game(seed):
+    sizes = {str(position): size(CoatlBoard(position)) for position in whole_game(seed)}
+    assert [line for line, bytes_ in sizes.items() if bytes_ > 20 * 1024] == []
+    assert list(sizes)[-1].startswith("coatl;turn=over")
+
+
+@pytest.mark.parametrize("seed", [1, 5, 12])
+def test_cosmobots_board_stays_small_in_every_position_of_a_game(seed):
+    sizes = {str(position): size(CosmobotBoard(position)) for position in cosmobot_positions.whole_game(seed)}
+    assert [line for line, bytes_ in sizes.items() if bytes_ > 20 * 1024] == []
+    assert "turn=scored" in list(sizes)[-1]
 
 
 def test_a_board_takes_ten_milliseconds_at_most():
@@ -197,7 +249,7 @@ def test_the_page_host_has_the_same_words():
     assert bundle[page.MIME]["view"]["line"] == "coatl"
 
 
-@pytest.mark.parametrize("make", [CoatlBoard, Stepper, CoatlGame, Cards])
+@pytest.mark.parametrize("make", [CoatlBoard, CosmobotBoard, Stepper, CoatlGame, Cards])
 def test_every_board_can_be_opened_from_its_state(make):
     state = make().controller.state()
     assert page.answer({"open": make.__name__, "state": state})["ok"]

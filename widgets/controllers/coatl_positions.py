@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from rulebook import coatl
@@ -30,15 +31,26 @@ def beginning(seed: int, levels: str = "") -> Position:
 
 def random_position(seed: int, levels: str = "") -> Position:
     """A position from the middle of a game in which you play at random."""
+    turns = Random(f"{seed} turns").randrange(2, 24)  # noqa: S311 - dice, no secrets
+    for n, position in enumerate(whole_game(seed, levels)):
+        if position.turn == "over":
+            break
+        found = position
+        if n == turns:
+            break
+    return found
+
+
+def whole_game(seed: int, levels: str = "") -> Iterator[Position]:
+    """Every position of a game in which you play at random, as the people at the table know it."""
     rng = Random(seed)  # noqa: S311 - dice, no secrets
     position = start(seed, levels)
-    for _ in range(rng.randrange(2, 24)):
+    yield settled(forget_orders(position))
+    while position.turn != "over":
         actions = (_action(rng, position),) if position.turn == "you" else ()
         turn = coatl.play(position, actions, oracle=lambda question: _answer(rng, question), traced=False)
-        if turn.position.turn == "over":
-            break
         position = turn.position
-    return settled(forget_orders(position))
+        yield settled(forget_orders(position))
 
 
 def _action(rng: Random, position: Position) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -26,20 +27,27 @@ def beginning(seed: int) -> Position:
 
 
 def random_position(seed: int) -> Position:
-    """A position from the middle of a game in which you play at random, Cosmobot to move."""
+    """A position from the middle of a game in which you play at random, Cosmobot to move if the game lasts so long."""
+    turns = Random(f"{seed} turns").randrange(2, 16)  # noqa: S311 - dice, no secrets
+    found = beginning(seed)
+    for n, position in enumerate(whole_game(seed)):
+        if position.turn in {"over", "scored"} or (n > turns and found.turn == "bot"):
+            break
+        found = position
+    return found
+
+
+def whole_game(seed: int) -> Iterator[Position]:
+    """Every position of a game with our sample cards in which you play at random."""
     rng = Random(seed)  # noqa: S311 - dice, no secrets
     position = beginning(seed)
-    wanted = rng.randrange(2, 16)
-    for n in range(3 * wanted):
-        if position.turn == "bot" and n >= wanted:
-            break
+    while position.turn != "scored":
         if position.turn == "you":
             position = _your_turn(position, rng)
+        yield replace(position, sound=False)
         turn = anunnaki.play(position, oracle=lambda question: _answer(rng, question), traced=False)
-        if turn.position.turn in {"over", "scored"}:
-            break
         position = turn.position
-    return replace(position, sound=False)
+    yield position
 
 
 def _your_turn(before: Position, rng: Random) -> Position:
