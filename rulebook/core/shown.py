@@ -41,7 +41,7 @@ def _all_shown(things: Sequence[Any]) -> bool:
     return all(isinstance(thing, Shown) for thing in things)
 
 
-SMALLEST = 0.75
+SMALLEST = 0.7
 """A drawing may shrink so far to stand beside another one; smaller letters are hard to read."""
 
 
