@@ -106,6 +106,41 @@ def run(lang: str, game: str, edition: str, seed: int, *, quick: bool) -> None:
     _complain(printed)
 
 
+@click.command(context_settings={"ignore_unknown_options": True})
+@lang_option
+@edition_option
+@seed_option
+@click.option("--folder", help="Where the working copy lies; else lab/<language>.")
+@click.option("--port", default=8888, show_default=True, help="Port to begin with; the next free one is taken.")
+@click.option("--prepare", is_flag=True, help="Lay out the working copy and stop.")
+@click.argument("more", nargs=-1)
+def lab(  # noqa: PLR0913 - one for each option
+    lang: str, edition: str, seed: int, folder: str | None, port: int, *, prepare: bool, more: tuple[str, ...]
+) -> None:
+    """Open the book in JupyterLab: a working copy, executed already, in which your changes stay.
+
+    What follows `--` goes to JupyterLab, such as `rulebook lab -- --no-browser`.
+    """
+    from pathlib import Path
+
+    from bookbinder import lab as working
+    from bookbinder import places
+    from bookbinder.press import Settings
+
+    settings = Settings(lang, edition, seed)
+    place = Path(folder).resolve() if folder else places.lab(lang)
+    laid, failures = working.prepare(place, settings, lambda chapters: _print(chapters, settings, strict=False))
+    for chapter, what in laid.items():
+        if what in (working.Laid.YOURS, working.Laid.BESIDE):
+            click.echo(f"{chapter}: {what.value}")
+    for failure in failures:
+        click.echo(failure, err=True)
+    new = sum(what is working.Laid.FRESH for what in laid.values())
+    click.echo(f"{new} of {len(laid)} chapters laid out anew in {place}")
+    if not prepare:
+        sys.exit(working.serve(place, port, more))
+
+
 @click.command()
 def weave() -> None:
     """Write the rules' sentences into the notebooks, from the docstrings."""
@@ -136,7 +171,7 @@ def messages(langs: tuple[str, ...], *, check: bool) -> None:
     click.echo(catalogs.write_template())
 
 
-commands = (manual, slides, serve, run, weave, messages)
+commands = (manual, slides, serve, run, lab, weave, messages)
 """What `rulebook` offers from this package."""
 
 

@@ -19,6 +19,11 @@ def out() -> Path:
     return (HERE.parent if IN_CHECKOUT else Path.cwd() / "build") / "out"
 
 
+def lab(lang: str) -> Path:
+    """Give the folder of the reader's working copy: lab/<lang> of the checkout, or of the current folder."""
+    return (HERE.parents[1] if IN_CHECKOUT else Path.cwd()) / "lab" / lang
+
+
 def caches() -> tuple[Path, ...]:
     """Give the folders that keep fetched and compiled files, the nearest first.
 

@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "rulebook.cli.play:play",
     "manual": "bookbinder.command:manual",
     "run": "bookbinder.command:run",
+    "lab": "bookbinder.command:lab",
     "weave": "bookbinder.command:weave",
     "messages": "bookbinder.command:messages",
     "slides": "bookbinder.command:slides",
