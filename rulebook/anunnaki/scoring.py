@@ -60,7 +60,7 @@ class Scoring(CosmobotsTurn):
         for track in TRACKS:
             mine, theirs = self.on.count(SIDES[side] + track), self.on.count(SIDES[other] + track)
             points.append(SHARED if mine == theirs else FIRST if mine > theirs else SECOND)
-        self.note(self.leads, chosen=sum(points), side=side, points=tuple(points))
+        self.note(self.leads, chosen=sum(points), side=side, points=tuple(map(str, points)))
         return sum(points)
 
     @rule("anunnaki.score.goals")
@@ -72,7 +72,7 @@ class Scoring(CosmobotsTurn):
             value = self.goal_value(self.tile_of(track), side)
             points.append(value * self.tables.multipliers[self.on.count(SIDES[side] + track)])
         inner = self.gather(mark)
-        self.note(self.goals, chosen=sum(points), side=side, points=tuple(points), inner=inner)
+        self.note(self.goals, chosen=sum(points), side=side, points=tuple(map(str, points)), inner=inner)
         return sum(points)
 
     @rule("anunnaki.score.domination")

@@ -102,7 +102,7 @@ def test_the_sample_game_at_the_prompt(talk, tmp_path):
     assert "Taken back: done" in result.stdout
     assert "There is nothing to undo." in result.stdout
     again = talk("--resume a.json", "quit")
-    assert "Cosmobot. Moon: m05 (cubes 1; build; move 2 cunning)." in again.stdout
+    assert "Moon card: m05 (cubes 1; build; move 2 cunning)" in again.stdout
     assert load(tmp_path / "a.json").said == [Said(DONE)]
 
 

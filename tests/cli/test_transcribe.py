@@ -204,10 +204,17 @@ def test_a_draft_is_resumed_by_its_name(transcribe, box):
     transcribe(*HOME[:8])
     assert [path.name for path in box.iterdir()] == ["draft-planet-my-home.json"]
     result = transcribe("my-home", *HOME[8:])
-    assert "Drafts: my-home. Give a name to go on with it." in result.stdout
+    assert "Draft: my-home. Give its name, or just Enter, to go on with it." in result.stdout
     assert "Going on with the draft my-home." in result.stdout
     assert [path.name for path in box.iterdir()] == ["planet-my-home.toml"]
     assert str(planet("my-home")) == LINE
+
+
+def test_the_only_draft_is_resumed_by_just_enter(transcribe):
+    transcribe(*HOME[:8])
+    assert "Going on with the draft my-home." in transcribe("").stdout
+    transcribe("other", "gaia")
+    assert "Drafts: my-home, other. Give its name to go on with it." in transcribe("").stdout
 
 
 def test_taking_all_back_leaves_no_draft(transcribe, box):

@@ -50,23 +50,31 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
 
     def greet(self) -> None:
         """Say which drafts there are."""
-        drafts = [name for name in Draft.names(self.kind) if name not in self.draft.answers]
-        if drafts:
-            show(f"Drafts: {', '.join(drafts)}. Give a name to go on with it.")
+        if drafts := self.drafts():
+            enter = ", or just Enter," if len(drafts) == 1 else ""
+            show(f"{'Draft' if enter else 'Drafts'}: {', '.join(drafts)}. Give its name{enter} to go on with it.")
         keeps = " Just Enter keeps what it was." if self.old else ""
         show(f"Type back to take an answer back, show, help or quit.{keeps}", style="dim")
 
     def ask(self) -> None:
         """Print the next question."""
         question = self.question()
+        for line in question.shown:
+            show_line(line, indent=2)
         show(question.text, style="bold")
         show(question.how, style="dim", indent=2)
         if self.kept() is not None:
             show(f"It was: {self.kept() or '(just Enter)'}", style="dim", indent=2)
 
+    def drafts(self) -> list[str]:
+        """The drafts with which you may go on."""
+        return [] if self.old else Draft.names(self.kind)
+
     def question(self) -> Question:
-        """What is asked now."""
-        return begun(self.kind, self.draft.answers).question
+        """What is asked now; just Enter for the name means the only draft."""
+        question = begun(self.kind, self.draft.answers).question
+        alone = not self.draft.answers and len(self.drafts()) == 1
+        return question._replace(likely=self.drafts()[0]) if alone else question
 
     def kept(self) -> str | None:
         """The old answer to the question, if a thing is edited and the question was asked before."""
@@ -82,7 +90,7 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
             text = self.kept() or ""
         text = text or self.question().likely
         if not self.draft.answers:
-            if text in Draft.names(self.kind):
+            if text in self.drafts():
                 self.draft.load(text)
                 show(f"Going on with the draft {text}.")
                 self.show("")
@@ -159,12 +167,12 @@ quit         leave"""
         }  # fmt: skip
 
     def greet(self) -> None:
-        """Say what this is."""
+        """Say what this is, and what you have."""
         show("For a game with your own box Cosmobot needs these. Copy each once; leave out what you like.")
+        overview.needs()
 
     def ask(self) -> None:
-        """Print what you have and ask what comes next."""
-        overview.needs()
+        """Ask what comes next."""
         show("What do you copy now?", style="bold")
         also = "list, show, edit, remove, help or quit"
         how = f"one of {', '.join(INTERVIEWS)}; just Enter for {overview.missing()}; {also}"
@@ -176,6 +184,7 @@ quit         leave"""
         if kind not in INTERVIEWS:
             raise Refused(f"{text!r} cannot be copied. Say one of {', '.join(INTERVIEWS)}, or help.")
         Copying(kind).run()
+        overview.needs()
 
     def show(self, name: str) -> None:
         """Show one thing."""

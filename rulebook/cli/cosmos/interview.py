@@ -21,12 +21,13 @@ from rulebook.core.errors import Defect, Impossible
 
 
 class Question(NamedTuple):
-    """What is asked, how to answer, what we have so far, and what just Enter means if anything."""
+    """What is asked and how to answer; what we have so far, what just Enter means, and what is shown before."""
 
     text: str
     how: str = ""
     so_far: str = ""
     likely: str = ""
+    shown: tuple[str, ...] = ()
 
 
 class Thing(NamedTuple):
@@ -60,6 +61,8 @@ def check(found: list[Defect]) -> None:
 def name_of(text: str, kind: str) -> str:
     """The name for the shelf that an answer means."""
     text = _WORDED.get(kind, str)(text)
+    if not text:
+        raise Refused(f"It needs a name, such as {EXAMPLES[kind]}.")
     if not shelf.NAME.fullmatch(text):
         raise Refused(f"{text!r} is no name. Use small letters, digits, dots and dashes, such as {EXAMPLES[kind]}.")
     if text in shelf.SAMPLE[kind]:

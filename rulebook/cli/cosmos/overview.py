@@ -9,6 +9,8 @@ from rulebook.anunnaki import cards, shelf
 from rulebook.anunnaki.companion.board import face
 from rulebook.anunnaki.fate_cards import HOUSES, fate
 from rulebook.anunnaki.maps import planet
+from rulebook.cli.cosmos.drafts import Draft
+from rulebook.cli.cosmos.planets import in_words
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show, show_line
 
@@ -73,7 +75,8 @@ def needs() -> None:
         names = ", ".join(shelf.yours(kind)) if kind not in DECKS else ""
         got = f"{has(kind)} of {need.number}" if need.number > 1 else ""
         told = ": ".join(filter(None, [got, names])) if has(kind) else f"None yet; without: {need.otherwise}"
-        show(f"{need.about}. {told}.", label=f"  {kind:9} ")
+        drafts = f" Draft: {', '.join(Draft.names(kind))}." if Draft.names(kind) else ""
+        show(f"{need.about}. {told}.{drafts}", label=f"  {kind:9} ")
 
 
 def listing() -> None:
@@ -100,8 +103,8 @@ def describe(kind: str, name: str) -> None:
     row = shelf.row(kind, name)
     where = shelf.file_of(kind, name)
     show(f"{kind} {name}", style="bold")
-    for label, told in _IN_WORDS[kind](name) if kind in _IN_WORDS else []:
-        show(told, label=f"  {label}  ")
+    for line in _IN_WORDS[kind](name) if kind in _IN_WORDS else []:
+        show_line(line, indent=2)
     for key in ("kind", "strong", "weak", "copies"):
         if row.get(key):
             show(str(row[key]), label=f"  {key}  ")
@@ -115,31 +118,18 @@ def remove(kind: str, name: str) -> None:
     show(f"Removed the {shelf.CALLED.get(kind, kind)} {name} with its file {path}.")
 
 
-def _planet(name: str) -> list[tuple[str, str]]:
-    lands = planet(name).territories.values()
-    marks = {"!": "Capital", "@": "Atlantis", "&": "Ancient Civilization"}
-    return [
-        (
-            f"{land.name:4}",
-            "  ".join(filter(None, [land.icons or "-", "*" * land.shrines, marks.get(land.mark, ""),
-                                   f"borders on {', '.join(land.borders)}"])),
-        )
-        for land in lands
-    ]  # fmt: skip
-
-
-def _fate(name: str) -> list[tuple[str, str]]:
+def _fate(name: str) -> list[str]:
     card = fate(name)
-    rewards = ", ".join(f"{f} Followers {v} VP" for f, v in card.area)
+    rewards = ", ".join(f"{followers} Followers and {points} VP" for followers, points in card.area)
     spaces = ", ".join(f"{n} {str(symbol).replace(':', ' ')}" for n, symbol in enumerate(card.spaces, 1) if symbol)
-    return [("resources", " ".join(card.row)), ("area", rewards), ("spaces", spaces or "no symbols")]
+    return [f"resources  {' '.join(card.row)}", f"area       {rewards}", f"spaces     {spaces or 'no symbols'}"]
 
 
-_IN_WORDS: dict[str, Callable[[str], list[tuple[str, str]]]] = {
-    "planet": _planet,
+_IN_WORDS: dict[str, Callable[[str], list[str]]] = {
+    "planet": lambda name: in_words(planet(name)),
     "fate": _fate,
-    "moon": lambda name: [("shows", face("moon", name))],
-    "sun": lambda name: [("shows", face("sun", name))],
+    "moon": lambda name: [face("moon", name)],
+    "sun": lambda name: [face("sun", name)],
 }
 
 

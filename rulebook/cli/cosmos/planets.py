@@ -10,6 +10,7 @@ from rulebook.anunnaki.defects import home_defects
 from rulebook.anunnaki.maps import Planet, Territory, is_corner, planet_defects
 from rulebook.cli.cosmos.interview import Interview, Question, Thing, check, name_of
 from rulebook.cli.lazy import Refused
+from rulebook.core.errors import Defect
 
 HOME = {
     "TL": ("TC", "ML"), "TC": ("TL", "TR", "ML", "MR"), "TR": ("TC", "MR"),
@@ -38,22 +39,27 @@ def planet() -> Interview:
         lands[land] = _shown(lands[land], shown, home=home)
     if said:
         yield from _borders(lands)
-    check(list(home_defects(Planet(lands, ()))) if home else [])
+    check([missed._replace(remedy=f"{missed.remedy} Type back to get there.") for missed in _missed(lands, home=home)])
     if not home:
         yield from _dashed(lands)
     spots = yield from _spots(lands)
-    line = str(Planet(lands, spots))
-    check(planet_defects(line, home=home))
-    answer = yield Question("Is everything right?", "yes saves it; back changes the last answer", line)
+    whole = Planet(lands, spots)
+    check(planet_defects(str(whole), home=home))
+    how = "yes saves it; back changes the last answer"
+    answer = yield Question("Is everything right?", how, str(whole), shown=tuple(in_words(whole)))
     if answer.lower() not in {"yes", "y"}:
         raise Refused("Say yes to save it, back to change the last answer, or quit to go on another day.")
-    return Thing("planet", name, line, {"kind": kind})
+    return Thing("planet", name, str(whole), {"kind": kind})
 
 
-NAMES = "my-gaia for Gaia, my- and the House for a Home Planet, such as my-ellenys: play finds these by itself"
+NAMES = "my-gaia, or my- and the House, such as my-ellenys: these are found by play itself"
 SIGNS = "icons f w m g (food, wood, metal, gold) from the left, then * for each Shrine; - if nothing"
 HOME_MARKS = (("!", "Which one is its Capital?", "CAP"), ("&", "On which one lies the Ancient Civilization?", "TC"))
 GAIA_MARKS = (("@", "Which one is Atlantis?", "ATL"),)
+
+
+def _missed(lands: dict[str, Territory], *, home: bool) -> list[Defect]:
+    return list(home_defects(Planet(lands, ()))) if home else []
 
 
 def _names(said: str, *, home: bool) -> list[str]:
@@ -153,3 +159,17 @@ def _spots(lands: dict[str, Territory]) -> Generator[Question, str, tuple[tuple[
 def _text(lands: dict[str, Territory]) -> str:
     """The planet as far as we have it."""
     return ",".join(map(str, lands.values()))
+
+
+MARKS = {"!": "Capital", "@": "Atlantis", "&": "Ancient Civilization"}
+
+
+def in_words(whole: Planet) -> list[str]:
+    """A planet in lines, one for each Territory and one for its corners."""
+    lines = []
+    for land in whole.territories.values():
+        signs = " ".join(filter(None, [land.icons, "*" * land.shrines, MARKS.get(land.mark, "")])) or "-"
+        borders = ", ".join(f"{name} (dashed)" if name in land.dashed else name for name in land.borders)
+        lines.append(f"{land.name:<6}{signs:<26}borders on {borders}")
+    spots = ", ".join(".".join(spot) for spot in whole.spots)
+    return [*lines, f"Culture tokens at {spots}" if spots else "No corner is marked for a Culture token."]

@@ -7,28 +7,20 @@ from itertools import count
 from pathlib import Path
 
 from rulebook.anunnaki.cards import SYMBOLS
-from rulebook.anunnaki.companion.board import board_text, changes, face, seen
+from rulebook.anunnaki.companion.board import board_text, changes, seen, title
 from rulebook.anunnaki.companion.edits import VERBS
-from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State
+from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State, meant
 from rulebook.cli.cosmos.store import save
+from rulebook.cli.cosmos.telling import REASONS, chapter, heading, is_worth_telling, score_table, told
 from rulebook.cli.explain import picked, tell_reasons
 from rulebook.cli.lazy import Refused
 from rulebook.cli.prompt import GamePrompt
 from rulebook.cli.screen import show, show_line
-from rulebook.core.narrator import Line, Narrator
+from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
-
-DETAIL = 2
-"""Steps deeper than this are told only by `why`."""
-
-SILENT = frozenset({"anunnaki.turn.reveal", "anunnaki.turn.remove", "anunnaki.battle.tile_effect"})
-"""Steps that the title tells, or that change nothing."""
 
 FEW = 12
 """So many options are listed; more are named by the question itself."""
-
-CRITERIA = ("brave", "mighty", "cunning")
-"""Chapters whose steps are inside the choice of a target."""
 
 HELP = """\
 done              your turn is over: battles, Culture tokens, then Cosmobot plays
@@ -74,6 +66,8 @@ class Terminal(GamePrompt):
     def __init__(self, game: Companion, file: Path | None = None, lang: str = "en") -> None:
         super().__init__(file, lang)
         self.game = game
+        self.so_far: list[str] = []
+        """What was last said about a turn in the middle of it."""
         self.commands |= {
             "done": self.done, "edit": self.edit, "log": self.log, "table": self.table, "line": self.line,
             "score": self.score,
@@ -82,22 +76,42 @@ class Terminal(GamePrompt):
     def greet(self) -> None:
         """Tell what has happened and show the board."""
         self.tell(self.game.state)
-        self.table("")
+        if self.game.state.position.turn != "setup" and not self.is_set_up(self.game.state):
+            self.table("")
         show("Type help for what you can say.", style="dim")
 
     def ask(self) -> None:
         """Print what you are asked, or whose turn it is."""
         question = self.game.question
         if question is None:
-            show(WAITS[self.game.state.position.turn], style="bold")
+            show(self.waits(), style="bold")
             return
+        self.tell_so_far()
         show(Narrator(None, self.LANG).question(question), style="bold")
         if 0 < len(question.options) <= FEW:
             show(", ".join(question.options), style="dim", indent=2)
+        elif question.options:
+            show("Several in a row may have blanks between them.", style="dim", indent=2)
+
+    def waits(self) -> str:
+        """What you may do now."""
+        position = self.game.state.position
+        last = position.turn == "you" and position.trigger == "bot"
+        return LAST if last else WAITS[position.turn]
+
+    def tell_so_far(self) -> None:
+        """In the middle of a turn, say what it changed until now, once."""
+        waiting = self.game.state.open
+        done = changes(waiting) if waiting and waiting.before.turn != "setup" else []
+        if done and done != self.so_far:
+            show(f"{'; '.join(done)}.", label="So far: ", label_style="bold")
+        self.so_far = done
 
     def take(self, text: str) -> None:
-        """Take an answer or an edit."""
-        if self.game.question and not _is_edit(text, card=not self.game.question.options):
+        """Take an answer or an edit; what is an answer is none."""
+        question = self.game.question
+        answers = question is not None and meant(question, text) in question.options
+        if question and (answers or not _is_edit(text, card=not question.options)):
             self.say(Said(ANSWER, text))
         else:
             self.say(Said(EDIT, text))
@@ -125,20 +139,35 @@ class Terminal(GamePrompt):
             show(note)
         for turn in state.ended:
             self.tell_turn(turn)
+        if self.is_set_up(state):
+            self.table("")
+
+    @staticmethod
+    def is_set_up(state: State) -> bool:
+        """Whether the set-up has just ended."""
+        return any(turn.before.turn == "setup" for turn in state.ended)
 
     def tell_turn(self, turn: Turn) -> None:
-        """Tell a turn as it happened; its steps have numbers to ask about."""
+        """Tell a turn in few lines; its steps have numbers to ask about."""
+        if not is_worth_telling(turn):
+            return
         show()
-        show(_title(turn), style="bold")
-        for number, line in enumerate(Narrator(turn, self.LANG).lines(), 1):
-            if line.depth <= DETAIL and line.rule not in SILENT:
-                show(line.text, indent=2 * line.depth, label=f"{number:>3}  ")
+        show(heading(turn), style="bold")
+        for number, depth, text in told(turn, self.LANG):
+            show(text, indent=2 * depth, label=f"{number:>3}  ")
         done = changes(turn)
         if done and turn.before.turn in {"bot", "you"}:
             show("On your table:", style="bold")
             for change in done:
                 show(change, indent=2)
+        if turn.before.turn == "over":
+            self.tell_score(turn)
         show()
+
+    def tell_score(self, turn: Turn) -> None:
+        """Print the score of both sides, part by part."""
+        for line in score_table(turn):
+            show_line(line, indent=2)
 
     # Questions about the game.
 
@@ -158,7 +187,7 @@ class Terminal(GamePrompt):
         labels = [str(label) for line in narrator.lines() for label in line.step.candidates]
         name = next((label for label in labels if label.lower() == word.lower()), word)
         found = picked(narrator, None, name)
-        whole = {number: line for number, line in found.items() if not _is_criterion(line)}
+        whole = {number: line for number, line in found.items() if chapter(line) not in REASONS}
         tell_reasons(narrator, whole or found, name)
 
     def log(self, _: str) -> None:
@@ -169,8 +198,8 @@ class Terminal(GamePrompt):
         for state in self.game.states:
             if state.said and state.said.kind == EDIT:
                 show(state.said.text, label="     You: ")
-            for turn in state.ended:
-                show(_title(turn), label=f"{next(numbers):>3}  ")
+            for turn in (turn for turn in state.ended if changes(turn) or turn.before.turn != "you"):
+                show(title(turn), label=f"{next(numbers):>3}  ")
                 show("; ".join(changes(turn)) or "Nothing changed.", indent=7, style="dim")
 
     def table(self, _: str) -> None:
@@ -192,6 +221,7 @@ class Terminal(GamePrompt):
             turn = self.game.book.play(replace(position, turn="over", do=""), (), self.game.rulings)
         for line in Narrator(turn, self.LANG).lines():
             show(line.text, indent=2 + 2 * line.depth)
+        self.tell_score(turn)
 
     # The game as a file.
 
@@ -213,6 +243,7 @@ class Terminal(GamePrompt):
         return bool(self.game.said) and self.game.state.position.turn != "scored"
 
 
+LAST = "Your last turn. Change the board as you play, then say done."
 WAITS = {
     "you": "Your turn. Change the board as you play, then say done.",
     "bot": "Enter what battles and Culture tokens pay you, then say done: it is Cosmobot's turn.",
@@ -221,25 +252,12 @@ WAITS = {
 }
 
 
-def _title(turn: Turn) -> str:
-    """Whose turn it was, and by which cards."""
-    if turn.before.turn != "bot":
-        return {"setup": "Set-up", "you": "The end of your turn", "over": "The score"}[turn.before.turn]
-    cards = [card for step in turn.trace if step.rule == "anunnaki.turn.remove" for card in step.facts["cards"]]
-    shown = [f"{deck.title()}: {face(deck, card)}." for deck, card in zip(("moon", "sun"), cards, strict=False)]
-    return " ".join(["Cosmobot.", *shown])
-
-
 def _is_edit(text: str, *, card: bool) -> bool:
     """Whether a text begins like a change of the board; while a card is asked for, its symbols are no edits."""
     word = text.lower().split()[0].rstrip(":")
     if card and word in {*SYMBOLS, "moon", "sun"}:
         return False
     return word in {*VERBS, "set", "moon", "sun", "bot", "cosmobot"} or text.startswith("anunnaki")
-
-
-def _is_criterion(line: Line) -> bool:
-    return line.rule.split(".")[1] in CRITERIA
 
 
 def _difference(before: object, after: object) -> str:
