@@ -18,7 +18,7 @@ from rulebook.anunnaki.drawing.cards import card_svg, creatures, fate, pacts
 from rulebook.anunnaki.drawing.marks import marks
 from rulebook.anunnaki.drawing.page import document
 from rulebook.anunnaki.drawing.text import card_text, creature_named
-from rulebook.anunnaki.drawing.words import resource_name, reward_named, symbol_named
+from rulebook.anunnaki.drawing.words import resource_name, reward_named, say, symbol_named
 from rulebook.anunnaki.fate_cards import AREA, CUBES, HOUSES, SIDES, Fate, fate_defects, read_fate
 from rulebook.coatl.drawing.svg import Sheet
 from rulebook.core.errors import Defect, Unreadable
@@ -79,7 +79,7 @@ class Face(NamedTuple):
 
 def named(kind: str) -> str:
     """A kind of card, as one says it."""
-    return NAMES[kind]
+    return say(NAMES[kind])
 
 
 def empty(kind: str) -> Face:

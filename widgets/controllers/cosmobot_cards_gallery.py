@@ -14,14 +14,16 @@ from rulebook.anunnaki import shelf
 from rulebook.anunnaki.cards import write_symbols
 from rulebook.anunnaki.drawing.cards import advisor, fate
 from rulebook.anunnaki.drawing.marks import NONE
+from rulebook.anunnaki.drawing.words import say
 from rulebook.anunnaki.notation import parse
 from rulebook.core.errors import RulebookError, Unreadable
-from widgets.controllers.cosmobot_cards_faces import BUILT, EXAMPLES, NAMES, Face, read_face, sample, text_twin
+from widgets.controllers.cosmobot_cards_faces import BUILT, EXAMPLES, Face, read_face, sample, text_twin
 from widgets.controllers.cosmobot_pictures import illustrated, still_picture
 from widgets.controllers.cosmobot_shelf import on_shelf
 from widgets.controllers.view import Event, Node, View, button, node, paragraph, rove, word
 
 TABS = ("moon", "sun", "fate")
+DECKS = {"moon": "Moon cards", "sun": "Sun cards", "fate": "Fate cards"}
 
 
 def named_face(code: str) -> Face:
@@ -103,16 +105,16 @@ class Gallery:
         """The cards of one deck, and what was said of those that are chosen."""
         known = {face.kind for face in self.faces.values()}
         tabs = [
-            button(f"{NAMES[kind]}s", {"do": "look", "tab": kind}, key=f"tab {kind}",
+            button(say(DECKS[kind]), {"do": "look", "tab": kind}, key=f"tab {kind}",
                    aria_pressed=str(kind == self.tab).lower())
             for kind in TABS if kind in known
         ]  # fmt: skip
         ours = any(code in shelf.SAMPLE[self.tab] for code in self.shown())
         tree = [
-            *([rove(*tabs, label="Decks", look="pr-tabs")] if len(tabs) > 1 else []),
-            rove(*map(self._cell, self.shown()), label="Cards", look="pr-line pr-wrap pr-gallery", way="grid"),
+            *([rove(*tabs, label=say("Decks"), look="pr-tabs")] if len(tabs) > 1 else []),
+            rove(*map(self._cell, self.shown()), label=say("Cards"), look="pr-line pr-wrap pr-gallery", way="grid"),
             *(paragraph(_told(code, self.faces[code]), key=f"told {code}") for code in self.chosen),
-            *([paragraph("Sample cards are our own, not the publisher's.", "pr-note")] if ours else []),
+            *([paragraph(say("Sample cards are our own, not the publisher's."), "pr-note")] if ours else []),
         ]
         return illustrated(
             {"game": "anunnaki", "kind": "cards", "line": self.line, "said": self.said, "tree": tree}
@@ -122,7 +124,7 @@ class Gallery:
         return node(
             "button", node("span", svg=_picture(self.faces[code])), node("small", text=code), key=f"card {code}",
             label=_told(code, self.faces[code]), type="button", event={"do": "touch", "at": f"card {code}"},
-            aria_pressed=str(code in self.chosen).lower(), look="pr-face",
+            aria_pressed=str(code in self.chosen).lower(), look="pr-sample",
         )  # fmt: skip
 
 

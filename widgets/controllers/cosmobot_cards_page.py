@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from rulebook.anunnaki import shelf
 from rulebook.anunnaki.cards import SYMBOLS, Symbol
-from rulebook.anunnaki.drawing.words import action_name, manner_name, resource_name, symbol_named
+from rulebook.anunnaki.drawing.words import action_name, manner_name, resource_name, say, symbol_named
 from rulebook.anunnaki.fate_cards import AREA, HOUSES, SIDES
 from widgets.controllers.cosmobot_cards_faces import (
     KINDS,
-    NAMES,
     NEEDS,
     defects_of,
     drawn,
@@ -38,12 +37,15 @@ from widgets.controllers.view import (
 if TYPE_CHECKING:
     from widgets.controllers.cosmobot_cards import CardForm
 
+WAYS = {"ltr": "to the right", "rtl": "to the left", "": "none"}
+REWARDS = {"followers": "Followers", "points": "VP"}
+SPOKEN = {"number": "number", "how": "kind"}
 OURS = "Sample cards are our own, not the publisher's."
 
 
 def card_page(form: CardForm) -> View:
     """What the form shows."""
-    tree = [node("h3", text=NAMES[form.thing.kind]), _bar(form), *card_entry(form), _keep(form)]
+    tree = [node("h3", text=named(form.thing.kind)), _bar(form), *card_entry(form), _keep(form)]
     return {"game": "anunnaki", "look": "an", "kind": "card form", "line": form.line, "said": form.said, "tree": tree}
 
 
@@ -52,7 +54,7 @@ def card_entry(form: CardForm) -> list[Node]:
     parts = {"fate": _fate, "pact": _pact, "creature": _creature}.get(form.thing.kind, _advisor)
     picture = node("figure", node("div", svg=drawn(form.thing)), look="pr-drawn", key="card")
     top = group(
-        group(picture, line_zone(form, "Card line"), look="pr-main"),
+        group(picture, line_zone(form, say("Card line")), look="pr-main"),
         group(*parts(form), look="pr-main"),
         look="pr-top pr-form",
     )
@@ -61,19 +63,26 @@ def card_entry(form: CardForm) -> list[Node]:
 
 def _bar(form: CardForm) -> Node:
     kinds = [
-        button(NAMES[kind], {"do": "kind", "kind": kind}, key=f"kind {kind}",
-               aria_pressed=str(kind == form.thing.kind).lower())
+        button(
+            named(kind),
+            {"do": "kind", "kind": kind},
+            key=f"kind {kind}",
+            aria_pressed=str(kind == form.thing.kind).lower(),
+        )
         for kind in KINDS
-    ]  # fmt: skip
+    ]
     names = on_shelf(form.thing.kind)
-    begins = [option("", "Begin with …", chosen=True), option("empty", f"an empty {named(form.thing.kind)}")]
-    begins += [option(name, f"{name} (sample)" if name in shelf.SAMPLE[form.thing.kind] else name) for name in names]
+    begins = [option("", say("Begin with …"), chosen=True), option("empty", say("empty"))]
+    begins += [
+        option(name, say("{name} (sample)", name=name) if name in shelf.SAMPLE[form.thing.kind] else name)
+        for name in names
+    ]
     return group(
         *back_and_forth(form),
-        rove(*kinds, label="Kind of card", look="pr-tabs"),
-        choice("Begin", {"do": "begin"}, begins, key="begin"),
+        rove(*kinds, label=say("Kind of card"), look="pr-tabs"),
+        choice(say("Begin"), {"do": "begin"}, begins, key="begin"),
         look="pr-bar",
-        label="Card",
+        label=say("Card"),
     )
 
 
@@ -82,10 +91,10 @@ def _bar(form: CardForm) -> Node:
 
 def _advisor(form: CardForm) -> list[Node]:
     rows = [_row(form, n, symbol) for n, symbol in enumerate(form.symbols) if symbol.word != "arrow"]
-    hint = "Click symbols below, from the top of your card to the bottom."
+    hint = say("Click symbols below, from the top of your card to the bottom.")
     listed = node("ol", *rows, look="pr-rows", key="rows") if rows else paragraph(hint, "pr-fine")
     arrow = [_arrow(form)] if form.thing.kind == "sun" else []
-    return [*arrow, zone("On the card, from the top", listed, _holding(form)), _palette(form, "Add a symbol")]
+    return [*arrow, zone(say("On the card, from the top"), listed, _holding(form)), _palette(form, say("Add a symbol"))]
 
 
 def _row(form: CardForm, n: int, symbol: Symbol) -> Node:
@@ -96,19 +105,40 @@ def _row(form: CardForm, n: int, symbol: Symbol) -> Node:
     drop = "may" if form.held and not held else True
     return node(
         "li",
-        button(action_name(symbol), {"do": "touch", "at": place}, key=place, label=f"{name}: move it",
-               aria_pressed="true" if held else None, data_drag=True, data_drop=drop, look="pr-grip"),
+        button(
+            action_name(symbol),
+            {"do": "touch", "at": place},
+            key=place,
+            label=say("{name}: move it", name=name),
+            aria_pressed="true" if held else None,
+            data_drag=True,
+            data_drop=drop,
+            look="pr-grip",
+        ),
         *_parameters(symbol, n),
         group(
-            _small("\N{UPWARDS ARROW}", f"{name}: up", {"do": "shift", "n": n, "way": "up"}, f"up {n}", off=n == 0),
-            _small("\N{DOWNWARDS ARROW}", f"{name}: down", {"do": "shift", "n": n, "way": "down"}, f"down {n}",
-                   off=n == len(form.symbols) - 1),
-            _small("\N{MULTIPLICATION SIGN}", f"{name}: remove", {"do": "remove", "n": n}, f"remove {n}"),
+            _small(
+                "\N{UPWARDS ARROW}",
+                say("{name}: up", name=name),
+                {"do": "shift", "n": n, "way": "up"},
+                f"up {n}",
+                off=n == 0,
+            ),
+            _small(
+                "\N{DOWNWARDS ARROW}",
+                say("{name}: down", name=name),
+                {"do": "shift", "n": n, "way": "down"},
+                f"down {n}",
+                off=n == len(form.symbols) - 1,
+            ),
+            _small(
+                "\N{MULTIPLICATION SIGN}", say("{name}: remove", name=name), {"do": "remove", "n": n}, f"remove {n}"
+            ),
             look="pr-bar",
         ),
         key=f"row {n}",
         look="pr-row-form",
-    )  # fmt: skip
+    )
 
 
 def _small(text: str, label: str, event: dict[str, object], key: str, *, off: bool = False) -> Node:
@@ -121,14 +151,13 @@ def _parameters(symbol: Symbol, n: int) -> list[Node]:
     asked = [("number", numbers, str(symbol.number)), ("how", hows, symbol.how)]
     if SYMBOLS[symbol.word].either:
         asked = [("number", [*numbers, *hows], symbol.how or str(symbol.number))]
-    spoken = {"number": "number", "how": "kind"}
     return [
         node(
             "select",
             *(option(value, _worded(symbol, value), chosen=value == now) for value in values),
             event={"do": "set", "n": n, "what": what},
             key=f"{what} {n}",
-            label=f"{action_name(symbol)}: {spoken[what]}",
+            label=f"{action_name(symbol)}: {say(SPOKEN[what])}",
         )
         for what, values, now in asked
         if values
@@ -142,9 +171,9 @@ def _worded(symbol: Symbol, value: str) -> str:
 def _holding(form: CardForm) -> Node:
     """What you hold, and how to be rid of it; always there, so that nothing jumps."""
     if not form.held:
-        return group(paragraph("Take a symbol up to move it, or use the arrows.", "pr-hint"), look="pr-held")
+        return group(paragraph(say("Take a symbol up to move it, or use the arrows."), "pr-hint"), look="pr-held")
     return group(
-        paragraph("Now touch the place where it belongs.", "pr-hint"),
+        paragraph(say("Now touch the place where it belongs."), "pr-hint"),
         button("Let go", {"do": "let go"}, key="let go"),
         look="pr-held pr-holding",
     )
@@ -167,17 +196,21 @@ def _palette(form: CardForm, title: str) -> Node:
 
 
 def _add_label(name: str) -> str:
-    return f"{action_name(Symbol(name))}: add"
+    return say("{name}: add", name=action_name(Symbol(name)))
 
 
 def _arrow(form: CardForm) -> Node:
-    ways = (("ltr", "To the right"), ("rtl", "To the left"), ("", "None"))
     cells = [
-        button(text, {"do": "arrow", "way": way}, key=f"arrow {way or 'none'}", label=f"Arrow: {text.lower()}",
-               aria_pressed=str(form.thing.arrow == way).lower())
-        for way, text in ways
-    ]  # fmt: skip
-    return zone("Arrow", rove(*cells, label="Arrow", look="pr-line"))
+        button(
+            say(text),
+            {"do": "arrow", "way": way},
+            key=f"arrow {way or 'none'}",
+            label=say("Arrow: {way}", way=say(text)),
+            aria_pressed=str(form.thing.arrow == way).lower(),
+        )
+        for way, text in WAYS.items()
+    ]
+    return zone(say("Arrow"), rove(*cells, label=say("Arrow"), look="pr-line"))
 
 
 # Fate cards.
@@ -188,26 +221,43 @@ def _fate(form: CardForm) -> list[Node]:
     if fate is None:
         return []
     resources = [
-        button(resource_name(icon), {"do": "touch", "at": f"row {n}"}, key=f"row {n}",
-               label=f"{resource_name(icon)}, place {n + 1}: exchange", aria_pressed=_held(form, f"row {n}"),
-               data_drag=True, data_drop="may" if form.held and form.held != f"row {n}" else True)
+        button(
+            resource_name(icon),
+            {"do": "touch", "at": f"row {n}"},
+            key=f"row {n}",
+            label=say("{resource}, place {n}: exchange", resource=resource_name(icon), n=n + 1),
+            aria_pressed=_held(form, f"row {n}"),
+            data_drag=True,
+            data_drop="may" if form.held and form.held != f"row {n}" else True,
+        )
         for n, icon in enumerate(fate.row)
-    ]  # fmt: skip
+    ]
     extra = len(fate.area) - AREA
     rewards = [_reward(n, extra, reward) for n, reward in enumerate(fate.area)]
     spaces = [
-        button(f"{n + 1} {action_name(space)}" if space else str(n + 1), {"do": "touch", "at": f"space {n}"},
-               key=f"space {n}", label=f"Cube space {n + 1}: {symbol_named(space) if space else 'empty'}",
-               aria_pressed=str(n == form.at).lower(), data_drop=True)
+        button(
+            f"{n + 1} {action_name(space)}" if space else str(n + 1),
+            {"do": "touch", "at": f"space {n}"},
+            key=f"space {n}",
+            label=say("Cube space {n}: {symbol}", n=n + 1, symbol=symbol_named(space) if space else say("empty")),
+            aria_pressed=str(n == form.at).lower(),
+            data_drop=True,
+        )
         for n, space in enumerate(fate.spaces)
-    ]  # fmt: skip
+    ]
     chosen = form.symbols
-    one = [_space_row(form, chosen[0])] if chosen else [paragraph("This space is empty.", "pr-fine")]
+    one = [_space_row(form, chosen[0])] if chosen else [paragraph(say("This space is empty."), "pr-fine")]
     return [
-        zone("Resources, from the left", rove(*resources, label="Resources", look="pr-line"), _holding_row(form)),
-        zone("Settlement area: what each Settlement uncovers", node("ol", *rewards, look="pr-rows")),
-        zone("Cube spaces", rove(*spaces, label="Cube spaces", look="pr-line", way="grid")),
-        zone(f"Cube space {form.at + 1}", *one, _palette(form, f"Symbol of cube space {form.at + 1}")),
+        zone(
+            say("Resources, from the left"),
+            rove(*resources, label=say("Resources"), look="pr-line"),
+            _holding_row(form),
+        ),
+        zone(say("Settlement area: what each Settlement uncovers"), node("ol", *rewards, look="pr-rows")),
+        zone(say("Cube spaces"), rove(*spaces, label=say("Cube spaces"), look="pr-line", way="grid")),
+        zone(
+            say("Cube space {n}", n=form.at + 1), *one, _palette(form, say("Symbol of cube space {n}", n=form.at + 1))
+        ),
     ]
 
 
@@ -216,17 +266,22 @@ def _held(form: CardForm, place: str) -> str | None:
 
 
 def _holding_row(form: CardForm) -> Node:
-    text = "Now touch the resource to exchange it with." if form.held else "Touch two resources to exchange them."
+    text = say("Now touch the resource to exchange it with." if form.held else "Touch two resources to exchange them.")
     return group(paragraph(text, "pr-hint"), look="pr-held pr-holding" if form.held else "pr-held")
 
 
 def _reward(n: int, extra: int, reward: tuple[int, int]) -> Node:
-    name = "From the start" if n < extra else f"Settlement {n + 1 - extra}"
+    name = say("From the start") if n < extra else say("Settlement {n}", n=n + 1 - extra)
     lists = [
-        choice(text, {"do": "reward", "n": n, "what": what}, _digits(value), key=f"{what} {n}",
-               aria_label=f"{name}: {text}")
-        for (what, text), value in zip((("followers", "Followers"), ("points", "VP")), reward, strict=True)
-    ]  # fmt: skip
+        choice(
+            say(text),
+            {"do": "reward", "n": n, "what": what},
+            _digits(value),
+            key=f"{what} {n}",
+            aria_label=f"{name}: {say(text)}",
+        )
+        for (what, text), value in zip(REWARDS.items(), reward, strict=True)
+    ]
     return node("li", node("span", text=name, look="pr-grip"), *lists, key=f"reward {n}", look="pr-row-form")
 
 
@@ -238,7 +293,12 @@ def _space_row(form: CardForm, symbol: Symbol) -> Node:
     return group(
         node("b", text=symbol_named(symbol)),
         *_parameters(symbol, 0),
-        _small("Remove", f"{symbol_named(symbol)}: remove", {"do": "remove", "n": 0}, f"clear {form.at}"),
+        _small(
+            say("Remove"),
+            say("{name}: remove", name=symbol_named(symbol)),
+            {"do": "remove", "n": 0},
+            f"clear {form.at}",
+        ),
         look="pr-row-form",
     )
 
@@ -250,23 +310,27 @@ def _pact(form: CardForm) -> list[Node]:
     points, _, steps = form.thing.tile.partition(".")
     lists = [
         choice("VP", {"do": "tile", "what": "points"}, _digits(int(points)), key="points"),
-        choice("Steps on Commerce", {"do": "tile", "what": "steps"}, _digits(int(steps), 3), key="steps",
-),
-    ]  # fmt: skip
-    return [zone("Commercial Pact, as far as Cosmobot reads it", group(*lists, look="pr-row-form"))]
+        choice(
+            say("Steps on Commerce"),
+            {"do": "tile", "what": "steps"},
+            _digits(int(steps), 3),
+            key="steps",
+        ),
+    ]
+    return [zone(say("Commercial Pact, as far as Cosmobot reads it"), group(*lists, look="pr-row-form"))]
 
 
 def _creature(form: CardForm) -> list[Node]:
     needs, _, number = form.thing.body.partition(":")
     lists = [
-        choice("First requirement", {"do": "tile", "what": "needs"}, _options(NEEDS, needs), key="needs"),
-        choice("Number", {"do": "tile", "what": "number"}, _digits(int(number), 31), key="number"),
+        choice(say("First requirement"), {"do": "tile", "what": "needs"}, _options(NEEDS, needs), key="needs"),
+        choice(say("Number"), {"do": "tile", "what": "number"}, _digits(int(number), 31), key="number"),
     ]
-    return [zone("Creature, as far as Cosmobot reads it", group(*lists, look="pr-row-form"))]
+    return [zone(say("Creature, as far as Cosmobot reads it"), group(*lists, look="pr-row-form"))]
 
 
 def _options(values: Iterable[str], now: str) -> list[Node]:
-    return [option(value, value.capitalize(), chosen=value == now) for value in values]
+    return [option(value, say(value.capitalize()), chosen=value == now) for value in values]
 
 
 # What is wrong, and keeping it.
@@ -275,36 +339,52 @@ def _options(values: Iterable[str], now: str) -> list[Node]:
 def _defects(form: CardForm) -> Node:
     wrong = defects_of(form.thing)
     told = [node("li", text=str(defect), look="pr-error") for defect in wrong]
-    fine = paragraph(f"This is a {named(form.thing.kind)} as it can be.", "pr-fine")
-    return zone("Is it right?", node("ul", *told, look="pr-defects") if told else fine)
+    fine = paragraph(say("Nothing is wrong with this card."), "pr-fine")
+    return zone(say("Is it right?"), node("ul", *told, look="pr-defects") if told else fine)
 
 
 def _keep(form: CardForm) -> Node:
     """A name, and the card as a file or on the shelf."""
     house, side = house_and_side(form.name)
     by_house = [
-        choice("House", {"do": "house", "what": "house"}, [option("", "…"), *_options(HOUSES, house)], key="house"),
-        choice("Side", {"do": "house", "what": "side"}, _options(SIDES, side), key="side"),
+        choice(
+            say("House"), {"do": "house", "what": "house"}, [option("", "…"), *_options(HOUSES, house)], key="house"
+        ),
+        choice(say("Side"), {"do": "house", "what": "side"}, _options(SIDES, side), key="side"),
     ]
     name = node(
         "label",
-        node("span", text="Name"),
-        node("textarea", event={"do": "call"}, text=form.name, key="name", label="Name", rows=1, maxlength=40,
-             spellcheck="false", placeholder="m25", look="pr-name"),
-    )  # fmt: skip
+        node("span", text=say("Name")),
+        node(
+            "textarea",
+            event={"do": "call"},
+            text=form.name,
+            key="name",
+            label=say("Name"),
+            rows=1,
+            maxlength=40,
+            spellcheck="false",
+            placeholder="m25",
+            look="pr-name",
+        ),
+    )
     named_by = [name] if form.thing.kind in {"moon", "sun", "creature"} else []
-    shelf_button = button("Save on your shelf", {"do": "keep"}, key="keep", disabled=bool(defects_of(form.thing)))
+    shelf_button = button(say("Save on your shelf"), {"do": "keep"}, key="keep", disabled=bool(defects_of(form.thing)))
     part = form.thing.part
     return zone(
-        "Keep it",
+        say("Keep it"),
         group(
             *(by_house if form.thing.kind == "fate" else []),
             *named_by,
             *([shelf_button] if has_disk() else []),
-            client("Save as a file", {"save": form.file(), "name": f"{form.thing.kind}.toml"}, key="save"),
-            client("Load a file", {"load": {"do": "load"}}, key="load"),
-            *([client("Copy for a position line", {"copy": part, "said": "Copied."}, key="part")] if part else []),
+            client(say("Save as a file"), {"save": form.file(), "name": f"{form.thing.kind}.toml"}, key="save"),
+            client(say("Load a file"), {"load": {"do": "load"}}, key="load"),
+            *(
+                [client(say("Copy for a position line"), {"copy": part, "said": say("Copied.")}, key="part")]
+                if part
+                else []
+            ),
             look="pr-bar",
         ),
-        paragraph(OURS, "pr-note"),
+        paragraph(say(OURS), "pr-note"),
     )

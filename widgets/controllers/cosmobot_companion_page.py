@@ -10,6 +10,7 @@ from rulebook.anunnaki.companion.board import changes, title
 from rulebook.anunnaki.companion.edits import VERBS
 from rulebook.anunnaki.companion.game import EDIT
 from rulebook.anunnaki.companion.opening import DECKS
+from rulebook.anunnaki.drawing.words import say
 from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS
 from rulebook.core.narrator import Narrator
@@ -40,6 +41,8 @@ WAITS = {
     "over": "The game is over. Enter what your Gods and your resources are worth, then let it be scored.",
     "scored": "The game is scored.",
 }
+ABOUT = "You play with the real game or with our sample cards. Cosmobot's turns are played and explained here."
+ON = {"you": "Go on: your turn", "bot": "Go on: what pays you", "over": "Go on: the end"}
 DONE = {"you": "My turn is done", "bot": "Let Cosmobot play", "over": "Score the game"}
 
 
@@ -60,46 +63,47 @@ def companion_page(game: Companion) -> View:
 def opening(game: Companion) -> Node:
     """The choices before a game."""
     now = game.opening
-    houses = [("", "not said"), *((house, house.capitalize()) for house in HOUSES)]
-    yes_no = [("no", "no"), ("yes", "yes")]
+    houses = [("", say("not said")), *((house, house.capitalize()) for house in HOUSES)]
+    yes_no = [("no", say("no")), ("yes", say("yes"))]
     planets = [(name, _named("planet", name)) for name in on_shelf("planet")]
-    fates = [("", "our sample of its House"), *((name, _named("fate", name)) for name in on_shelf("fate"))]
+    fates = [("", say("our sample of its House")), *((name, _named("fate", name)) for name in on_shelf("fate"))]
     lists = [
-        _choice("Cards", "deck", list(DECKS.items()), now.deck),
-        _choice("Your House", "house", houses, now.house),
-        _choice("Cosmobot's House", "bot", houses[1:], now.bot),
-        _choice("Level", "level", [(level, level) for level in LEVELS], now.level),
-        _choice("Gaia", "gaia", planets, now.gaia),
-        _choice("Your Home Planet", "yours", planets, now.yours),
-        _choice("Cosmobot's Home Planet", "home", planets, now.home),
-        _choice("Development board", "board", [(name, _named("board", name)) for name in on_shelf("board")], now.board),
-        _choice("Cosmobot's Fate card", "fate", fates, now.fate),
-        _choice("Far Planets", "far", yes_no, "yes" if now.far else "no"),
-        _choice("You say which deck is turned up next", "choose", yes_no, "yes" if now.choose else "no"),
+        _choice(say("Cards"), "deck", [(deck, say(text)) for deck, text in DECKS.items()], now.deck),
+        _choice(say("Your House"), "house", houses, now.house),
+        _choice(say("Cosmobot's House"), "bot", houses[1:], now.bot),
+        _choice(say("Level"), "level", [(level, say(level)) for level in LEVELS], now.level),
+        _choice(say("Gaia"), "gaia", planets, now.gaia),
+        _choice(say("Your Home Planet"), "yours", planets, now.yours),
+        _choice(say("Cosmobot's Home Planet"), "home", planets, now.home),
+        _choice(
+            say("Development board"), "board", [(name, _named("board", name)) for name in on_shelf("board")], now.board
+        ),
+        _choice(say("Cosmobot's Fate card"), "fate", fates, now.fate),
+        _choice(say("Far Planets"), "far", yes_no, "yes" if now.far else "no"),
+        _choice(say("You say which deck is turned up next"), "choose", yes_no, "yes" if now.choose else "no"),
     ]
-    texts = [_text("Creatures on display, as hydra or roc=war:4", "creatures", now.creatures)]
+    texts = [_text(say("Creatures on display, as hydra or roc=war:4"), "creatures", now.creatures)]
     if now.deck != "table":
-        texts.append(_text("Seed of the shuffle", "seed", str(game.seed)))
-    heading = "A game against Cosmobot"
+        texts.append(_text(say("Seed of the shuffle"), "seed", str(game.seed)))
+    heading = say("A game against Cosmobot")
     return node(
         "section",
         node("h3", text=heading),
-        paragraph("You play with the real game, or with our sample cards. Cosmobot's turns are played and explained "
-                  "here."),
+        paragraph(say(ABOUT)),
         group(*lists, *texts, look="pr-choices"),
-        paragraph(OURS, "pr-note"),
+        paragraph(say(OURS), "pr-note"),
         group(
-            button("Begin", {"do": "start"}, key="start", look="pr-primary"),
-            client("Load a saved game", {"load": {"do": "load"}}, key="load"),
+            button(say("Begin"), {"do": "start"}, key="start", look="pr-primary"),
+            client(say("Load a saved game"), {"load": {"do": "load"}}, key="load"),
             look="pr-bar",
         ),
         look="pr-zone",
         label=heading,
-    )  # fmt: skip
+    )
 
 
 def _named(kind: str, name: str) -> str:
-    return f"{name} (ours)" if name in shelf.SAMPLE[kind] else name
+    return say("{name} (ours)", name=name) if name in shelf.SAMPLE[kind] else name
 
 
 def _choice(label: str, name: str, options: list[tuple[str, str]], now: str) -> Node:
@@ -109,8 +113,17 @@ def _choice(label: str, name: str, options: list[tuple[str, str]], now: str) -> 
 
 
 def _text(label: str, name: str, now: str) -> Node:
-    field = node("textarea", event={"do": "option", "name": name}, text=now, key=f"option {name}", label=label, rows=1,
-                 maxlength=200, spellcheck="false", look="pr-name")  # fmt: skip
+    field = node(
+        "textarea",
+        event={"do": "option", "name": name},
+        text=now,
+        key=f"option {name}",
+        label=label,
+        rows=1,
+        maxlength=200,
+        spellcheck="false",
+        look="pr-name",
+    )
     return node("label", node("span", text=label), field)
 
 
@@ -121,7 +134,7 @@ def _your_board(game: Companion) -> View:
     """The board to change, with the way to end your turn above it."""
     inner = game.desk.view()
     turn = game.game.state.position.turn if game.game else "you"
-    line = line_zone(game.desk, "Position line")
+    line = line_zone(game.desk, say("Position line"))
     if turn == "scored":
         tree = [_bar(game), _score(game, final=True), *inner["tree"][1:-2], line, _log(game)]
     else:
@@ -133,37 +146,48 @@ def _your_board(game: Companion) -> View:
 def _bar(game: Companion) -> Node:
     name = f"anunnaki-{game.game.seed if game.game and game.game.seed is not None else 'table'}.json"
     return group(
-        button("Undo", {"do": "undo"}, key="undo"),
-        button("New game", {"do": "new"}, key="new"),
-        client("Save", {"save": game.save(), "name": name}, key="save"),
-        client("Load", {"load": {"do": "load"}}, key="load"),
-        button("Score now", {"do": "score"}, key="score", aria_pressed=str(game.scoring).lower()),
+        button(say("Undo"), {"do": "undo"}, key="undo"),
+        button(say("New game"), {"do": "new"}, key="new"),
+        client(say("Save"), {"save": game.save(), "name": name}, key="save"),
+        client(say("Load"), {"load": {"do": "load"}}, key="load"),
+        button(say("Score now"), {"do": "score"}, key="score", aria_pressed=str(game.scoring).lower()),
         look="pr-bar",
-        label="Game",
+        label=say("Game"),
     )
 
 
 def _yours(game: Companion, turn: str) -> Node:
     """What to do now, short commands, and the button that ends it."""
     wrong = [node("li", text=str(defect), look="pr-error") for defect in game.desk.position.defects()]
-    label = "Changes by a line"
+    label = say("Changes by a line")
     field = node(
-        "textarea", event={"do": "edit"}, text=game.typed, key="edit", label=label, rows=1, spellcheck="false",
-        maxlength=2000, placeholder="move 2F yCAP yML, vp +3", aria_invalid="true" if game.torn else None,
-    )  # fmt: skip
+        "textarea",
+        event={"do": "edit"},
+        text=game.typed,
+        key="edit",
+        label=label,
+        rows=1,
+        spellcheck="false",
+        maxlength=2000,
+        placeholder="move 2F yCAP yML, vp +3",
+        aria_invalid="true" if game.torn else None,
+    )
     examples = [node("li", node("code", text=example)) for _, example in VERBS.values()]
-    known = node("details", node("summary", text="What you can write"), node("ul", *examples, look="pr-verbs"),
-                 key="verbs")  # fmt: skip
+    known = node(
+        "details", node("summary", text=say("What you can write")), node("ul", *examples, look="pr-verbs"), key="verbs"
+    )
     return node(
         "section",
-        paragraph(WAITS[turn]),
+        paragraph(say(WAITS[turn])),
         node("label", node("span", text=label), field),
         *([paragraph(game.torn, "pr-error")] if game.torn else []),
         *([node("ul", *wrong, look="pr-defects")] if wrong else []),
-        group(button(DONE[turn], {"do": "done"}, key="done", look="pr-primary", disabled=bool(wrong)), look="pr-bar"),
+        group(
+            button(say(DONE[turn]), {"do": "done"}, key="done", look="pr-primary", disabled=bool(wrong)), look="pr-bar"
+        ),
         known,
         look="pr-question",
-        label="Your turn",
+        label=say("Your turn"),
     )
 
 
@@ -182,7 +206,9 @@ def _walking(game: Companion) -> View:
         head = [_read_out(game)]
     elif waiting:
         head = [
-            group(paragraph("Cosmobot's turn waits for an answer of yours.", "pr-hint"), look="pr-held pr-his-turn")
+            group(
+                paragraph(say("Cosmobot's turn waits for an answer of yours."), "pr-hint"), look="pr-held pr-his-turn"
+            )
         ]
     else:
         head = [_done_there(game)]
@@ -207,21 +233,26 @@ def _read_out(game: Companion) -> Node:
     asked = game.game.question if game.game else None
     assert form  # noqa: S101 - only called while a card is asked for
     assert asked  # noqa: S101 - the same
-    deck = form.thing.kind.capitalize()
+    deck = say(form.thing.kind.capitalize())
     return node(
         "section",
-        node("h3", text=f"Turn up a {deck} card"),
+        node("h3", text=say("Turn up a {deck} card", deck=deck)),
         paragraph(Narrator(None, "en").question(asked)),
         *card_entry(form),
         group(
-            button("Play this card", {"do": "card"}, key="hand in", look="pr-primary",
-                   disabled=bool(form.torn) or not form.thing.symbols),
-            button(f"No {deck} card is left", {"do": "no card"}, key="no card"),
+            button(
+                say("Play this card"),
+                {"do": "card"},
+                key="hand in",
+                look="pr-primary",
+                disabled=bool(form.torn) or not form.thing.symbols,
+            ),
+            button(say("No {deck} card is left", deck=deck), {"do": "no card"}, key="no card"),
             look="pr-bar",
         ),
         look="pr-question",
-        label=f"{deck} card",
-    )  # fmt: skip
+        label=say("{deck} card", deck=deck),
+    )
 
 
 def _done_there(game: Companion) -> Node:
@@ -233,19 +264,22 @@ def _done_there(game: Companion) -> Node:
     done = [text for turn in turns if turn.before.turn in {"bot", "you"} for text in changes(turn)]
     at_end = game.walker.at == len(game.walker.lines)
     listed = node(
-        "details", node("summary", text="What to do on your table"),
-        node("ul", *(node("li", text=text) for text in done), look="pr-changes"), key="changes", open=at_end,
-    )  # fmt: skip
+        "details",
+        node("summary", text=say("What to do on your table")),
+        node("ul", *(node("li", text=text) for text in done), look="pr-changes"),
+        key="changes",
+        open=at_end,
+    )
     now = game.game.state.position.turn
-    on = {"you": "Go on: your turn", "bot": "Go on: what pays you", "over": "Go on: the end"}.get(now, "To the board")
+    on = say(ON.get(now, "To the board"))
     return node(
         "section",
         node("h3", text=title(game.walker.turn)),
-        paragraph("Step through it below, one rule at a time."),
+        paragraph(say("Step through it below, one rule at a time.")),
         *([listed] if done else []),
         group(button(on, {"do": "table"}, key="table", look="pr-primary"), look="pr-bar"),
         look="pr-question",
-        label="What happened",
+        label=say("What happened"),
     )
 
 
@@ -261,16 +295,22 @@ def _log(game: Companion) -> Node:
     for n, state in enumerate(game.game.states):
         if state.said and state.said.kind == EDIT:
             text = state.said.text.removeprefix("set ")
-            told.append(node("li", node("b", text="You: "), node("span", text=text), key=f"said {n}"))
+            told.append(node("li", node("b", text=f"{say('You')}: "), node("span", text=text), key=f"said {n}"))
         told += [_logged(next(numbers), turn, may=may) for turn in state.ended]
-    return node("details", node("summary", text="All turns"), node("ol", *told, look="pr-log"), look="pr-story",
-                key="log")  # fmt: skip
+    return node(
+        "details", node("summary", text=say("All turns")), node("ol", *told, look="pr-log"), look="pr-story", key="log"
+    )
 
 
 def _logged(number: int, turn: Turn, *, may: bool) -> Node:
-    name, text = title(turn), "; ".join(changes(turn)) or "Nothing changed."
-    look = button(f"{number + 1}. {name}", {"do": "look", "n": number}, key=f"look {number}", disabled=not may,
-                  label=f"Step through turn {number + 1}: {name}")  # fmt: skip
+    name, text = title(turn), "; ".join(changes(turn)) or say("Nothing changed.")
+    look = button(
+        f"{number + 1}. {name}",
+        {"do": "look", "n": number},
+        key=f"look {number}",
+        disabled=not may,
+        label=say("Step through turn {n}: {name}", n=number + 1, name=name),
+    )
     return node("li", look, node("span", text=text), key=f"turn {number}")
 
 
@@ -278,27 +318,37 @@ def _score(game: Companion, *, final: bool) -> Node:
     """The points of both sides, line by line."""
     bot, you = game.score()
     rows = [
-        ("VP so far", bot.before, you.before),
-        ("Leads on the tracks", bot.lead, you.lead),
-        ("Goal tiles", bot.goals, you.goals),
-        ("Domination", bot.domination, you.domination),
-        ("Gods", bot.gods, you.gods),
-        ("Resources and Mana", bot.resources, you.resources),
-        ("Together", bot.total, you.total),
+        (say("VP so far"), bot.before, you.before),
+        (say("Leads on the tracks"), bot.lead, you.lead),
+        (say("Goal tiles"), bot.goals, you.goals),
+        (say("Domination"), bot.domination, you.domination),
+        (say("Gods"), bot.gods, you.gods),
+        (say("Resources and Mana"), bot.resources, you.resources),
+        (say("Together"), bot.total, you.total),
     ]
-    head = node("thead", node("tr", *(node("th", text=text, scope="col") for text in ("Points", "Cosmobot", "You"))))
-    body = node("tbody", *(
-        node("tr", node("th", text=text, scope="row"), node("td", text=str(one)), node("td", text=str(two)),
-             look="pr-chosen" if text == "Together" else "")
-        for text, one, two in rows
-    ))  # fmt: skip
-    heading = _winner(bot, you) if final else "If the game ended now"
+    head = node(
+        "thead", node("tr", *(node("th", text=text, scope="col") for text in (say("Points"), "Cosmobot", say("You"))))
+    )
+    body = node(
+        "tbody",
+        *(
+            node(
+                "tr",
+                node("th", text=text, scope="row"),
+                node("td", text=str(one)),
+                node("td", text=str(two)),
+                look="pr-chosen" if text == rows[-1][0] else "",
+            )
+            for text, one, two in rows
+        ),
+    )
+    heading = _winner(bot, you) if final else say("If the game ended now")
     table = node("table", head, body, look="pr-points")
-    return node("section", node("h3", text=heading), table, look="pr-question", label="Score", key="scores")
+    return node("section", node("h3", text=heading), table, look="pr-question", label=say("Score"), key="scores")
 
 
 def _winner(bot: Score, you: Score) -> str:
     if you.total > bot.total:
-        return f"You have won, {you.total} to {bot.total}."
-    tie = " A tie is a loss." if you.total == bot.total else ""
-    return f"Cosmobot has won, {bot.total} to {you.total}.{tie}"
+        return say("You have won, {you} to {bot}.", you=you.total, bot=bot.total)
+    told = say("Cosmobot has won, {bot} to {you}.", you=you.total, bot=bot.total)
+    return f"{told} {say('A tie is a loss.')}" if you.total == bot.total else told

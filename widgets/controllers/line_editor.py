@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from rulebook.coatl.drawing.words import say
 from rulebook.core.errors import RulebookError
 from widgets.controllers.view import Event, Node, View, button, client, node, paragraph, word
 
@@ -103,8 +104,8 @@ _COMMON: dict[str, Does] = {"undo": LineEditor.undo, "redo": LineEditor.redo, "l
 def back_and_forth(editor: LineEditor[Any]) -> list[Node]:
     """The buttons that undo and redo."""
     return [
-        button("Undo", {"do": "undo"}, key="undo", disabled=not editor.past),
-        button("Redo", {"do": "redo"}, key="redo", disabled=not editor.future),
+        button(say("Undo"), {"do": "undo"}, key="undo", disabled=not editor.past),
+        button(say("Redo"), {"do": "redo"}, key="redo", disabled=not editor.future),
     ]
 
 
@@ -126,7 +127,7 @@ def line_zone(editor: Lined, title: str, *buttons: Node, rows: int = 3) -> Node:
         rows=rows, spellcheck="false", maxlength=6000, aria_invalid="true" if editor.torn else None,
         look="pr-line-field",
     )  # fmt: skip
-    copy = client("Copy line", {"copy": editor.line, "said": "Line copied."}, key="copy")
+    copy = client(say("Copy line"), {"copy": editor.line, "said": say("Line copied.")}, key="copy")
     return node(
         "section",
         node("h4", text=title),
