@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LINE = "coatl;board=YG,-,-,-,-,-,-,-,-,-"
 SOURCE = f"from widgets import CoatlBoard\nboard = CoatlBoard({LINE!r})\nboard"
+COSMOBOT = "from widgets import CosmobotBoard\ncosmos = CosmobotBoard('anunnaki;bot=bCAP:S2F')\ncosmos"
 PATIENCE = 90_000
 
 
@@ -23,7 +24,7 @@ PATIENCE = 90_000
 def lab(tmp_path, root):
     """The address of a JupyterLab of its own, with one notebook."""
     notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(SOURCE), nbformat.v4.new_code_cell("board.value")]
+        cells=[nbformat.v4.new_code_cell(source) for source in (SOURCE, "board.value", COSMOBOT)]
     )
     notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     folder = tmp_path / "book"
@@ -101,6 +102,15 @@ def test_a_board_lives_in_jupyterlab(lab, chromium):
     page.locator(".jp-CodeCell .cm-content").nth(1).click()
     page.keyboard.press("Shift+Enter")
     page.wait_for_function('document.body.innerText.includes("\'coatl;board=YG,K,-")')
+
+    # Cosmobot's board lives beside it, with looks of its own.
+    run(page, 2, ".pr.an [data-key='bTL']")
+    page.locator("[data-key='bTL']").click()
+    page.wait_for_selector("[data-key='box bot F']")
+    page.locator("[data-key='box bot F']").click()
+    page.wait_for_function(
+        "[...document.querySelectorAll('[data-key=line]')].some(e => e.value.includes('bot=bTL:F,bCAP:S2F'))"
+    )
 
     # The kernel is gone: the board stays, and its line can be copied.
     for kernel in page.request.get(f"{lab}/api/kernels").json():
