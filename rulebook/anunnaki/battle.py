@@ -30,16 +30,15 @@ class Battles(Summon):
     def resolve_battles(self) -> None:
         """Fight until nobody stands against anybody."""
         fought: list[str] = []
-        while waiting := tuple(land for land in self.battlefields() if land not in fought):
+        while waiting := tuple([land for land in self.battlefields() if land not in fought]):
             land = self.which_first(waiting)
             fought.append(land)
             self.fight(land)
 
     def battlefields(self) -> Names:
         """The Territories with a battle to fight, and the Far Planets that are attacked."""
-        who = self.on.who()
         far = self.far_battles() if self.position.far else ()
-        return (*[name for name in self.world.names if who[name] == FIGHT], *far)
+        return (*[land for land, holder in self.on.who().items() if holder == FIGHT], *far)
 
     def far_battles(self) -> Names:
         """The Far Planets with an attack; see their chapter."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import filterfalse
 from typing import Any, NamedTuple
 
@@ -17,14 +18,14 @@ Names = tuple[str, ...]
 Criterion = Callable[[Names], Names]
 
 
-FEW = 4
-
-
 class Choice(NamedTuple):
     """How a selection ended: who is left, and rule by rule who was removed."""
 
     chosen: str | None
     out: tuple[Cut, ...]
+
+
+_choice: Callable[[tuple[str | None, tuple[Cut, ...]]], Choice] = partial(tuple.__new__, Choice)
 
 
 class Cosmos(Play):
@@ -59,8 +60,7 @@ class Cosmos(Play):
         """The Territories that Cosmobot controls now."""
         version, known = self._controlled
         if version != self.on.version:
-            who = self.on.who()
-            known = tuple([name for name in self.world.names if who[name] == BOT])
+            known = tuple([land for land, holder in self.on.who().items() if holder == BOT])
             self._controlled = (self.on.version, known)
         return known
 
@@ -100,8 +100,8 @@ class Cosmos(Play):
                 left = kept
         if len(left) > 1:
             chosen = self.you_choose(by, left)
-            return Choice(chosen, (*out, cut(self.you_choose, left, (chosen,))))
-        return Choice(left[0] if left else None, out)
+            return _choice((chosen, (*out, cut(self.you_choose, left, (chosen,)))))
+        return _choice((left[0] if left else None, out))
 
     @rule("anunnaki.choice.you")
     def you_choose(self, by: Callable[..., Any], options: Names) -> str:
@@ -111,8 +111,12 @@ class Cosmos(Play):
 
 def cut(criterion: Callable[..., Any], before: tuple[Label, ...], kept: tuple[Label, ...]) -> Cut:
     """Those whom a criterion removed."""
-    stay = kept if len(kept) < FEW else frozenset(kept)
-    return new_cut((criterion.rule_id, tuple(filterfalse(stay.__contains__, before))))  # type: ignore[attr-defined]
+    if len(kept) == 1:
+        at = before.index(kept[0])
+        gone = before[:at] + before[at + 1 :]
+    else:
+        gone = tuple(filterfalse(frozenset(kept).__contains__, before)) if kept else before
+    return new_cut((criterion.rule_id, gone))  # type: ignore[attr-defined]
 
 
 class _Places(dict[str, str]):

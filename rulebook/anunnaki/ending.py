@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.anunnaki.cosmos import Names
+from rulebook.anunnaki.cosmos import Criterion, Names, place
 from rulebook.anunnaki.culture import Culture
 from rulebook.core.rules import rule
 
@@ -27,9 +27,11 @@ class Ending(Culture):
     @rule("anunnaki.end.atlantis")
     def atlantis_closed(self, names: Names) -> Names:
         """From the trigger on nobody moves into or out of Atlantis; only a retreat still leaves it."""
-        if not self.on.shows("trigger"):
-            return names
-        return tuple([name for name in names if name.partition(":")[0] not in self.world.atlantis])
+        return tuple([name for name in names if place(name) not in self.world.atlantis])
+
+    def closing(self) -> tuple[Criterion, ...]:
+        """The rule about Atlantis, once the end of the game has been triggered."""
+        return (self.atlantis_closed,) if self.on.shows("trigger") else ()
 
     @rule("anunnaki.end.last_turn")
     def hand_over(self, following: str) -> None:

@@ -15,8 +15,8 @@ class Followers(Settle):
     def gain(self, number: int) -> int:
         """New Followers are placed one after the other, each with its own choice of Territory."""
         mark = self.begin()
-        placed = 0
-        while placed < number and "F" in self.on.at("reserve") and self.place_one("F"):
+        placed, reserve = 0, self.on.at("reserve")
+        while placed < number and "F" in reserve and self.place_one("F"):
             placed += 1
         if placed < number:
             self.missing_followers(number - placed)
@@ -44,7 +44,7 @@ class Followers(Settle):
     def with_settlement(self) -> Names:
         """The Territories that hold a Settlement of Cosmobot."""
         held = self.on.held["bot"]
-        return tuple([name for name in self.world.names if "S" in held[name]])
+        return tuple([land for land, pieces in held.items() if "S" in pieces])
 
     @rule("anunnaki.followers.besieged")
     def unbesieged(self, names: Names) -> Names:

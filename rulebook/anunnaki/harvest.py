@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulebook.anunnaki.cosmos import Choice, Names, cut
+from rulebook.anunnaki.cosmos import Choice, Names
 from rulebook.anunnaki.maps import rank
 from rulebook.anunnaki.resources import Resources
 from rulebook.core.rules import rule
@@ -30,13 +30,9 @@ class Harvest(Resources):
     def harvest_target(self) -> str | None:
         """It looks among the Territories it controls: by resource, then most resources, then you choose."""
         candidates = self.controlled()
-        kept = self.not_the_capital(candidates)
-        out = (cut(self.not_the_capital, candidates, kept),) if len(kept) < len(candidates) else ()
-        free = self.with_free_icons(kept)
-        if len(free) < len(kept):
-            out = (*out, cut(self.with_free_icons, kept, free))
+        free, out = self.sift(candidates, self.not_the_capital, self.with_free_icons)
         tired = self.on.held["exhausted"]
-        torn = any(tired[name] and len(set(self.world.icons[name])) > 1 for name in free)
+        torn = any(len(set(self.world.icons[name])) > 1 for name in filter(tired.__getitem__, free))
         resource = self.harvest_resource if torn else self.resource_criterion
         choice: Choice = self.pick(self.harvest_target, free, resource, self.most_resources, cuts=out)
         if choice.chosen:

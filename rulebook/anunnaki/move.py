@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import filterfalse
 from typing import Any, NamedTuple
 
 from rulebook.anunnaki.cards import STRATEGIES
@@ -118,10 +119,8 @@ class Moving(Ending):
 
     def legal(self, names: Names, way: Way) -> tuple[Names, tuple[Cut, ...]]:
         """The targets that no restriction forbids."""
-        restrictions: tuple[Criterion, ...] = (self.not_own, self.no_foreign_capital, self.atlantis_closed)
-        if not way.portal:
-            restrictions = (*restrictions, self.planet_with_pair)
-        left, out = self.sift(names, *restrictions)
+        restrictions = (self.not_own, self.no_foreign_capital, *self.closing())
+        left, out = self.sift(names, *restrictions, *(() if way.portal else (self.planet_with_pair,)))
         thresholds = [self.equal_to_you, self.two_for_civilization, self.four_for_atlantis]
         if way.portal and self.position.far:
             thresholds.append(self.far_threshold)
@@ -135,14 +134,15 @@ class Moving(Ending):
     @rule("anunnaki.target.own")
     def not_own(self, names: Names) -> Names:
         """A Territory that Cosmobot already controls is never a target, nor a Far Planet that it leads."""
-        own = frozenset((*self.controlled(), *[land for land in FAR if self.on.letters("far", land) == BOT]))
-        return tuple([name for name in names if name not in own])
+        own = frozenset(self.controlled())
+        if self.position.far:
+            own = own.union([land for land in FAR if self.on.letters("far", land) == BOT])
+        return tuple(filterfalse(own.__contains__, names))
 
     @rule("anunnaki.target.capital")
     def no_foreign_capital(self, names: Names) -> Names:
         """Your Capital is never a target: nobody enters the Capital of another."""
-        yours = self.world.capital["you"]
-        return tuple([name for name in names if name != yours])
+        return tuple(filterfalse(self.world.capital["you"].__eq__, names))
 
     @rule("anunnaki.move.planet")
     def planet_with_pair(self, names: Names) -> Names:
@@ -161,7 +161,7 @@ class Moving(Ending):
         it bring.
         """
         held = self.on.held["you"]
-        lost = [n for n in names if held[n] and n not in FAR and self.yours_in(n) and not self.reaches(n, way)]
+        lost = [n for n in names if held[n] and self.yours_in(n) and not self.reaches(n, way)]
         return tuple([name for name in names if name not in lost]) if lost else names
 
     def yours_in(self, name: str) -> bool:
@@ -246,7 +246,7 @@ class Moving(Ending):
         """One unit after the other is lifted and set down in the target, adjacent or not."""
         candidates = self.standing(target)
         near = candidates if way.portal else self.same_planet(candidates, target)
-        left, out = self.sift(near, *self.waiting(near), self.alone, self.atlantis_closed)
+        left, out = self.sift(near, *self.waiting(near), self.alone, *self.closing())
         if len(near) < len(candidates):
             out = (cut(self.same_planet, candidates, near), *out)
         if self.position.far:
@@ -265,9 +265,8 @@ class Moving(Ending):
 
     def standing(self, target: str) -> Names:
         """Every kind of unit in every Territory but the target."""
-        lands = (*self.world.names, *FAR) if self.position.far else self.world.names
-        held = self.on.held["bot"]
-        return tuple([name for land in lands if held[land] and land != target for name in labels(land, held[land])])
+        held = self.on.held["bot"].items()
+        return tuple([name for land, here in held if here and land != target for name in labels(land, here)])
 
     @rule("anunnaki.units.planet")
     def same_planet(self, names: Names, target: str) -> Names:
@@ -286,7 +285,7 @@ class Moving(Ending):
     def waits_for_battle(self, names: Names) -> Names:
         """A unit that has a battle against you to fight in this turn stays where it is."""
         who, tiles = self.on.who(), self.on.held["ac"]
-        return tuple([n for n in names if who[place(n)] != FIGHT or place(n) in FAR or tiles[place(n)]])
+        return tuple([name for name in names if who[place(name)] != FIGHT or tiles[place(name)]])
 
     @rule("anunnaki.units.civilization")
     def faces_civilization(self, names: Names) -> Names:
@@ -298,7 +297,7 @@ class Moving(Ending):
     def alone(self, names: Names) -> Names:
         """A unit stays if Cosmobot would lose control without it; another unit or a Settlement frees it."""
         held, who = self.on.held["bot"], self.on.who()
-        return tuple([n for n in names if len(held[place(n)]) >= PAIR or place(n) in FAR or who[place(n)] == FIGHT])
+        return tuple([name for name in names if len(held[place(name)]) >= PAIR or who[place(name)] != BOT])
 
     def leaving_far(self, names: Names) -> Names:
         """Units on the map, and those that may leave a Far Planet."""

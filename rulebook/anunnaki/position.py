@@ -110,7 +110,7 @@ class Position:
 
     def reserve(self) -> tuple[str, ...]:
         """The pieces of Cosmobot that are not on the map, its Settlement area included."""
-        on_map = "".join(letters for _, letters in self.bot)
+        on_map = "".join([letters for _, letters in self.bot])
         return tuple("".join([piece * (number - on_map.count(piece)) for piece, number in BOX.items()]))
 
     def defects(self) -> tuple[Defect, ...]:
@@ -130,7 +130,9 @@ class Position:
         self, zones: Mapping[str, list[str]], changes: Mapping[str, Any], armies: Mapping[str, Mapping[str, str]]
     ) -> Position:
         """The position with other things at those places and on the map; see `rulebook.core.table`."""
-        fresh = _markers(self, changes)
+        fresh = vars(self).copy()
+        fresh["sound"] = True
+        _turn_markers(fresh, changes)
         for place, things in zones.items():
             if place in _STACKS:
                 known = getattr(self, place).known and bool(things) and place not in changes.get("shuffled", ())
@@ -140,9 +142,10 @@ class Position:
             elif place not in _DERIVED:
                 fresh[place] = tuple(things)
         for army, held in armies.items():
-            fresh[army] = tuple([(land, joined(army, things)) for land, things in held.items() if things])
+            write = in_order if army in _SORTED else str
+            fresh[army] = tuple([(land, write(things)) for land, things in held.items() if things])
         after = object.__new__(Position)
-        vars(after).update(vars(self), **fresh, sound=True)
+        object.__setattr__(after, "__dict__", fresh)
         return after
 
     def __str__(self) -> str:
@@ -189,6 +192,11 @@ _SINGLE = frozenset({"moon", "sun"})
 _SORTED = frozenset({"bot", "you", "exhausted"})
 _DERIVED = frozenset({"reserve", "box"})
 _NUMBERS = frozenset({"vp", "yourvp", "cubes", "yourcubes"})
+_STEPPED = {
+    **{track: ("steps", n) for n, track in enumerate(STEPS)},
+    **{f"your{track}": ("yoursteps", n) for n, track in enumerate(STEPS)},
+}
+"""For each marker on a track its field, and its place there."""
 
 
 def _stack_of(name: str) -> Callable[[Position], Iterable[str]]:
@@ -208,26 +216,19 @@ _READ: dict[str, Callable[[Position], Iterable[str]]] = {
 }  # fmt: skip
 
 
-def _markers(position: Position, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields that markers show now."""
-    fresh: dict[str, Any] = {}
+def _turn_markers(fresh: dict[str, Any], changes: Mapping[str, Any]) -> None:
+    """Let the fields of markers have the values that they show now."""
     for marker, value in changes.items():
-        if marker == "shuffled":
-            continue
-        if marker in _NUMBERS:
+        if marker in _STEPPED:
+            field, place = _STEPPED[marker]
+            steps = fresh[field]
+            fresh[field] = (*steps[:place], int(value), *steps[place + 1 :])
+        elif marker in _NUMBERS:
             fresh[marker] = int(value)
-        elif marker in STEPS:
-            fresh["steps"] = _stepped(fresh.get("steps", position.steps), marker, int(value))
-        elif marker[4:] in STEPS:
-            fresh["yoursteps"] = _stepped(fresh.get("yoursteps", position.yoursteps), marker[4:], int(value))
-        else:
-            fresh[marker] = tuple(value.split(".")) if marker == "goals" else value
-    return fresh
-
-
-def _stepped(steps: tuple[int, ...], track: str, value: int) -> tuple[int, ...]:
-    place = STEPS.index(track)
-    return (*steps[:place], value, *steps[place + 1 :])
+        elif marker == "goals":
+            fresh[marker] = tuple(value.split("."))
+        elif marker != "shuffled":
+            fresh[marker] = value
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ from rulebook.anunnaki.cards import deck_of
 from rulebook.anunnaki.cosmos import Names, place
 from rulebook.anunnaki.far_planets import FarPlanets
 from rulebook.anunnaki.harvest import Harvest
-from rulebook.anunnaki.maps import EMPTY, FAR
+from rulebook.anunnaki.maps import EMPTY
 from rulebook.anunnaki.move import PAIR, Moving, Way
 from rulebook.anunnaki.oracle import Oracle
 from rulebook.anunnaki.position import STRENGTH, TRACKS
@@ -37,7 +37,7 @@ class CivilizationIsUncontrolled(Strategies):
 
     def is_uncontrolled(self, names: Names) -> Names:
         """Uncontrolled means that no player controls it; an Ancient Civilization does not matter."""
-        return tuple(n for n in names if self.on.status(n) in {EMPTY, CIVILIZATION} and n not in FAR)
+        return tuple(name for name in names if self.on.status(name) in {EMPTY, CIVILIZATION})
 
 
 CONTESTED = doubt(

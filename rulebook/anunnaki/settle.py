@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.anunnaki.cosmos import Names, cut
+from rulebook.anunnaki.cosmos import Names
 from rulebook.anunnaki.harvest import Harvest
 from rulebook.core.rules import rule
 
@@ -14,8 +14,7 @@ class Settle(Harvest):
     def build(self) -> bool:
         """It builds where it is in control: by planet, resource, most resources, and then you choose."""
         candidates = self.controlled()
-        sites = self.without_settlement(candidates)
-        out = (cut(self.without_settlement, candidates, sites),) if len(sites) < len(candidates) else ()
+        sites, out = self.sift(candidates, self.without_settlement)
         if not sites or "S" not in self.on.at("reserve"):
             self.cannot_build(candidates)
             return False
@@ -46,8 +45,7 @@ class Settle(Harvest):
     def cannot_build(self, candidates: Names) -> None:
         """If it cannot build for whatever reason, it scores 2 VP instead."""
         self.on.add("vp", 2)
-        sites = self.without_settlement(candidates)
-        out = (cut(self.without_settlement, candidates, sites),) if len(sites) < len(candidates) else ()
+        _, out = self.sift(candidates, self.without_settlement)
         self.note(self.cannot_build, candidates=candidates, out=out, left=self.on.at("reserve").count("S"), vp=2)
 
     @rule("anunnaki.income.rewards")

@@ -7,11 +7,12 @@ control it?"). The first criterion that leaves anybody decides; ties are broken 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import filterfalse
 from typing import Any
 
 from rulebook.anunnaki.cosmos import Criterion, Names
 from rulebook.anunnaki.followers import Followers
-from rulebook.anunnaki.maps import FAR, corner
+from rulebook.anunnaki.maps import corner
 from rulebook.anunnaki.table import BOT, FIGHT, YOU
 from rulebook.core.rules import rule
 
@@ -135,25 +136,22 @@ class Strategies(Followers):
     @rule("anunnaki.target.atlantis")
     def is_atlantis(self, names: Names) -> Names:
         """Atlantis counts whether it is empty, yours, or still guarded by an Ancient Civilization."""
-        atlantis = self.world.atlantis
-        return tuple([name for name in names if name in atlantis])
+        return tuple(filter(self.world.atlantis.__contains__, names))
 
     @rule("anunnaki.target.not_atlantis")
     def not_atlantis(self, names: Names) -> Names:
         """Atlantis does not count here."""
-        return tuple([name for name in names if name not in self.world.atlantis])
+        return tuple(filterfalse(self.world.atlantis.__contains__, names))
 
     @rule("anunnaki.target.civilization")
     def has_civilization(self, names: Names) -> Names:
         """An Ancient Civilization lies there, face down or face up."""
-        tiles = self.on.held["ac"]
-        return tuple([name for name in names if tiles[name]])
+        return tuple(filter(self.on.held["ac"].__getitem__, names))
 
     @rule("anunnaki.target.beside")
     def beside_atlantis(self, names: Names) -> Names:
         """Beside Atlantis means sharing a border with it, dashed or solid."""
-        beside = self.world.beside
-        return tuple([name for name in names if name in beside])
+        return tuple(filter(self.world.beside.__contains__, names))
 
     def beside_questions(self) -> tuple[Criterion, ...]:
         """Beside Atlantis; and while Cosmobot holds Atlantis, whether that matters."""
@@ -174,11 +172,11 @@ class Strategies(Followers):
 
     def holds_for_you(self, name: str) -> bool:
         """Whether you control a Territory now."""
-        return self.on.status(name) == YOU and name not in FAR
+        return self.on.status(name) == YOU
 
     def contested_by_you(self, name: str) -> bool:
         """Whether units of both sides stand there, so that you held it before Cosmobot came."""
-        if name in FAR or self.on.status(name) != FIGHT or not self.on.letters("you", name):
+        if self.on.status(name) != FIGHT or not self.on.letters("you", name):
             return False
         return self.still_yours(name)
 
@@ -196,20 +194,18 @@ class Strategies(Followers):
     @rule("anunnaki.target.uncontrolled")
     def is_uncontrolled(self, names: Names) -> Names:
         """Uncontrolled means: nobody controls it, nobody fights over it, no Ancient Civilization."""
-        who = self.on.who()
-        return tuple([name for name in names if not who[name] and name not in FAR])
+        return tuple(filterfalse(self.on.who().__getitem__, names))
 
     @rule("anunnaki.target.shrine")
     def has_shrine(self, names: Names) -> Names:
         """It shows a Shrine, as Atlantis does, too."""
-        shrines = self.world.shrines
-        return tuple([name for name in names if shrines[name]])
+        return tuple(filter(self.world.shrines.__getitem__, names))
 
     @rule("anunnaki.target.token")
     def beside_token(self, names: Names) -> Names:
         """A Culture token, face up or face down, lies at one of its corners."""
-        touched = {land for token in self.on.at("culture") for land in corner(token)}
-        return tuple([name for name in names if name in touched])
+        touched = set().union(*map(corner, self.on.at("culture")))
+        return tuple(filter(touched.__contains__, names))
 
     @rule("anunnaki.target.activates")
     def activates_token(self, names: Names) -> Names:
@@ -218,7 +214,7 @@ class Strategies(Followers):
 
     def other_two(self, name: str) -> list[Names]:
         """For each Culture token at a Territory the two other Territories around it."""
-        corners = [corner(token) for token in self.on.at("culture")]
+        corners = map(corner, self.on.at("culture"))
         return [tuple([land for land in lands if land != name]) for lands in corners if name in lands]
 
     def garrisoned(self, lands: Names) -> bool:

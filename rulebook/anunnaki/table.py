@@ -7,15 +7,18 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from rulebook.anunnaki.maps import EMPTY, World
+from rulebook.anunnaki.maps import EMPTY, FAR, World
 from rulebook.anunnaki.position import GAP, STEPS, STRENGTH
 from rulebook.core.table import Table
 from rulebook.core.trace import new_move
 
 YOUR = tuple(f"your{track}" for track in STEPS)
-FIGHT, BOT, YOU, CIVILIZATION = "fight", "bot", "you", "ac"
-"""Who holds a Territory: it is contested, controlled by a side, in the hands of an Ancient Civilization, or `EMPTY`."""
+FIGHT, BOT, YOU, CIVILIZATION, AWAY = "fight", "bot", "you", "ac", "away"
+"""Who holds a place: it is contested, controlled by a side, in the hands of an Ancient Civilization, or `EMPTY`.
+Nobody holds a Far Planet as one holds a Territory; it has a Leader.
+"""
 
+ARMIES = ("bot", "you", "ac", "exhausted", "far")
 MARKERS = ("turn", "do", "trigger", "arrow", "goals", "fate", "vp", "yourvp", "cubes", "yourcubes")
 
 
@@ -43,14 +46,19 @@ class CosmosTable(Table):
     def __init__(self, position: Any, *, traced: bool = True) -> None:
         super().__init__(position, traced=traced)
         self.world: World = position.world
-        nobody, fromkeys = self.world.nobody, dict.fromkeys
-        bot, you, tiles = dict(position.bot), dict(position.you), dict(position.ac)
-        self.held: dict[str, dict[str, str]] = {
-            "bot": {**nobody, **bot}, "you": {**nobody, **you}, "ac": {**nobody, **tiles},
-            "exhausted": {**nobody, **dict(position.exhausted)}, "far": {**nobody, **dict(position.far)},
-        }  # fmt: skip
-        self._who = {**nobody, **fromkeys(tiles, CIVILIZATION), **fromkeys(you, YOU), **fromkeys(bot, BOT)}
-        self._stale = (bot.keys() & you.keys()) | (bot.keys() & tiles.keys()) | (you.keys() & tiles.keys())
+        nobody = self.world.nobody
+        self.held: dict[str, dict[str, str]] = {army: nobody | dict(getattr(position, army)) for army in ARMIES}
+        who: dict[str, str] = nobody.copy()
+        stale: set[str] = set()
+        for army, holder in ((position.ac, CIVILIZATION), (position.you, YOU), (position.bot, BOT)):
+            for land, _ in army:
+                if who.get(land) and land in nobody:
+                    stale.add(land)
+                who[land] = holder
+        if position.far:
+            who.update(dict.fromkeys(FAR, AWAY))
+            stale.difference_update(FAR)
+        self._who, self._stale = who, stale
         self.touched: set[str] = set()
         self.version = 0
         self.settlements_fight = position.house.startswith("norrenis")
@@ -77,10 +85,10 @@ class CosmosTable(Table):
         elif army == "pacts":
             self.at(army)[int(land) - 1] = GAP
         else:
-            before, found, behind = self.held[army][land].partition(what)
-            if not found:
-                raise LookupError(what)
-            self._lay(army, land, before + behind)
+            here = self.held[army]
+            at = here[land].index(what)
+            here[land] = here[land][:at] + here[land][at + len(what) :]
+            self._notice(army, land)
 
     def _put(self, what: str, target: str) -> None:
         army, _, land = target.partition(" ")
@@ -91,13 +99,14 @@ class CosmosTable(Table):
         elif army == "pacts":
             self.at(army)[int(land) - 1] = what
         else:
-            self._lay(army, land, self.held[army][land] + what)
+            self.held[army][land] += what
+            self._notice(army, land)
 
-    def _lay(self, army: str, land: str, things: str) -> None:
-        """Change what lies at a place of the map."""
-        self.held[army][land] = things
+    def _notice(self, army: str, land: str) -> None:
+        """Notice that a place of the map has changed."""
         self.touched.add(army)
-        self._stale.add(land)
+        if land not in FAR:
+            self._stale.add(land)
         self.version += 1
 
     def position(self) -> Any:

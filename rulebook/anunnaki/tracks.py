@@ -32,7 +32,7 @@ class Tracks(Moving):
     @rule("anunnaki.goals.shrines")
     def shrines(self, side: str) -> int:
         """The Shrines tile is worth the number of Shrines in controlled Territories, at most 5."""
-        number = sum(self.world.shrines[name] for name in self.held_by(side))
+        number = sum(map(self.world.shrines.__getitem__, self.held_by(side)))
         self.note(self.shrines, chosen=min(HIGHEST, number), side=side, number=number)
         return number
 
@@ -63,8 +63,7 @@ class Tracks(Moving):
 
     def held_by(self, side: str) -> Names:
         """The Territories that a side controls."""
-        who = self.on.who()
-        return tuple([name for name in self.world.names if who[name] == side])
+        return tuple([land for land, holder in self.on.who().items() if holder == side])
 
     def tile_of(self, track: str) -> str:
         """The Goal tile beside a track."""

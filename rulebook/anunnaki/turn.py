@@ -25,8 +25,8 @@ class CosmobotsTurn(InescapableFate):
                 self.note(self.out_of_cards, chosen="over")
                 return
         self.follow_the_arrow()
-        for part in (self.moon_first, self.then_sun):
-            part()
+        self.moon_first()
+        self.then_sun()
         self.remove_both()
         over = not self.turn_up_next()
         self.battles_then_culture()
@@ -41,29 +41,30 @@ class CosmobotsTurn(InescapableFate):
         """The turn begins by turning up the missing Advisor card, so that a Moon and a Sun lie face up."""
         if not self.on.at(f"{deck}deck") and not self.out_of_cards(deck):
             return False
-        if not self.draw_card(deck, self.turn_up_card):
+        face = self.draw_card(deck, self.turn_up_card)
+        if not face:
             return self.turn_up_card(deck)
-        self.note(self.turn_up_card, chosen="".join(self.on.at(deck)), deck=deck)
+        self.note(self.turn_up_card, chosen=face, deck=deck)
         return True
 
-    def draw_card(self, deck: str, by: Callable[..., Any]) -> bool:
+    def draw_card(self, deck: str, by: Callable[..., Any]) -> str:
         """Turn up the next card of a deck; you read it out, or say that there is none, if it lies on your table."""
         stack = f"{deck}deck"
         if self.on.at(stack)[0] != TABLE:
-            self.draw(stack, deck, by, ())
-            return True
+            return self.draw(stack, deck, by, ())
         rule_id: str = by.rule_id  # type: ignore[attr-defined]
         said = self.answer(lambda: Question(rule_id, "chance", (), {"deck": deck, "write": EXAMPLES[deck]}))
         left = len(self.on.at(stack))
         if said.strip().lower() == NO_CARD:
             self.count_down(stack, left)
-            return False
+            return ""
         wrong = card_defects(deck, said)
         if wrong:
             raise Impossible(*wrong)
         self.count_down(stack, min(1, left - 1))
-        self.on.move(normal(deck, said), "box", deck)
-        return True
+        face = normal(deck, said)
+        self.on.move(face, "box", deck)
+        return face
 
     def count_down(self, stack: str, number: int) -> None:
         """Take cards off a deck on your table; a single star stands for a deck that nobody has counted."""
@@ -129,7 +130,7 @@ class CosmobotsTurn(InescapableFate):
         faces = [(deck, "".join(self.on.at(deck))) for deck in DECKS]
         for deck, face in faces:
             self.on.move(face, deck, "spent")
-        self.note(self.remove_both, cards=tuple(face for _, face in faces))
+        self.note(self.remove_both, cards=tuple([face for _, face in faces]))
 
     @rule("anunnaki.turn.next")
     def turn_up_next(self) -> bool:
@@ -138,9 +139,9 @@ class CosmobotsTurn(InescapableFate):
         for each in DECKS:
             if not self.on.at(f"{each}deck") and not self.out_of_cards(each):
                 return False
-        if self.on.at(f"{deck}deck")[0] != TABLE:
-            self.draw_card(deck, self.turn_up_next)
-        self.note(self.turn_up_next, chosen="".join(self.on.at(deck)), deck=deck)
+        at_the_table = self.on.at(f"{deck}deck")[0] == TABLE
+        face = "" if at_the_table else self.draw_card(deck, self.turn_up_next)
+        self.note(self.turn_up_next, chosen=face, deck=deck)
         return True
 
     @rule("anunnaki.turn.choose")
