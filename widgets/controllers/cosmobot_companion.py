@@ -146,7 +146,7 @@ class Companion:
             elif self.form:
                 self.form.handle(event)
                 self.said = self.form.said
-            elif self.walker is None and name not in {"begin", "play"}:
+            elif self.walker is None and not self.last and name not in {"begin", "play"}:
                 self.desk.handle(event)
                 self.said = self.desk.said
         except RulebookError as error:

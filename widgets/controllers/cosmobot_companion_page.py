@@ -15,7 +15,9 @@ from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS
 from rulebook.core.narrator import Narrator
 from widgets.controllers.cosmobot_cards_page import card_entry
+from widgets.controllers.cosmobot_pictures import illustrated
 from widgets.controllers.cosmobot_shelf import on_shelf
+from widgets.controllers.cosmobot_table import table
 from widgets.controllers.line_editor import line_zone
 from widgets.controllers.view import (
     Node,
@@ -131,15 +133,15 @@ def _text(label: str, name: str, now: str) -> Node:
 
 
 def _your_board(game: Companion) -> View:
-    """The board to change, with the way to end your turn above it."""
-    inner = game.desk.view()
+    """The board to change, with the way to end your turn above it; once the game is scored, the board to look at."""
     turn = game.game.state.position.turn if game.game else "you"
     line = line_zone(game.desk, say("Position line"))
     if turn == "scored":
-        tree = [_bar(game), _score(game, final=True), *inner["tree"][1:-2], line, _log(game)]
-    else:
-        scored = [_score(game, final=False)] if game.scoring else []
-        tree = [_bar(game), _yours(game, turn), *scored, *inner["tree"][1:-2], line, _log(game)]
+        board = table(game.table, lambda _: {})
+        return illustrated({"tree": [_bar(game), _score(game, final=True), *board, line, _log(game)]})
+    inner = game.desk.view()
+    scored = [_score(game, final=False)] if game.scoring else []
+    tree = [_bar(game), _yours(game, turn), *scored, *inner["tree"][1:-2], line, _log(game)]
     return {**inner, "tree": tree}
 
 
@@ -343,8 +345,8 @@ def _score(game: Companion, *, final: bool) -> Node:
         ),
     )
     heading = _winner(bot, you) if final else say("If the game ended now")
-    table = node("table", head, body, look="pr-points")
-    return node("section", node("h3", text=heading), table, look="pr-question", label=say("Score"), key="scores")
+    listed = node("table", head, body, look="pr-points")
+    return node("section", node("h3", text=heading), listed, look="pr-question", label=say("Score"), key="scores")
 
 
 def _winner(bot: Score, you: Score) -> str:
