@@ -98,7 +98,7 @@ def test_a_whole_turn_at_the_prompt(talk):
 def test_the_sample_game_at_the_prompt(talk, tmp_path):
     result = talk("--deck sample --seed 7 --save a.json", "done", "undo", "undo", "done", "quit")
     assert "Seed 7." in result.stdout
-    assert "our own design, not the publisher's" in result.stdout
+    assert "Our own design, not the publisher's: Gaia (aurora)," in result.stdout
     assert "Taken back: done" in result.stdout
     assert "There is nothing to undo." in result.stdout
     again = talk("--resume a.json", "quit")

@@ -147,8 +147,8 @@ def test_everything_that_was_copied_is_played_with(call, folder):
     assert "From your shelf: Gaia (my-gaia), your Home Planet (my-pharaos), Cosmobot's Home Planet (my-ellenys)" in (
         result.stdout
     )
-    assert "not official" not in result.stdout
-    assert "Your decks: 8 Moon and 8 Sun cards, 9 Pacts." in result.stdout
+    assert "not the publisher's" not in result.stdout
+    assert "(my-ellenys.normal), 8 Moon and 8 Sun cards, 9 Pacts." in result.stdout
     assert "Pacts  1 5.2  2 5.2" in result.stdout
     assert re.search(r"Moon card: moon\d \(cubes 1; followers \d\)\n", result.stdout)
     assert FATE_LINE in result.stdout
