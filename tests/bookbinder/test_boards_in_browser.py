@@ -62,8 +62,12 @@ def test_a_spoilt_position_says_what_was_expected_and_the_page_works(opened, lin
 
 def test_a_printed_position_becomes_editable_where_it_stands(opened):
     # Whether a chapter shows a bare position is the author's choice; the page's own board is always there.
-    reader = opened("#play", before="addEventListener('DOMContentLoaded', () => { const own = document.querySelector("
-        "'#board .rich'); own.dataset.line = own.parentElement.dataset.line; }, { once: true })").wait()  # fmt: skip
+    bare = (
+        "const own = document.querySelector('#board .rich');"
+        "own.dataset.line = JSON.parse(own.closest('section').dataset.openings)[0].state.line;"
+    )
+    before = f"addEventListener('DOMContentLoaded', () => {{ {bare} }}, {{ once: true }})"
+    reader = opened("#play", before=before).wait()
     reader.page.locator("#board .shown .again button").click()
     live = reader.page.locator("#board .live-board .pr")
     live.wait_for()
@@ -107,12 +111,12 @@ def test_a_game_survives_a_reload(opened):
     reader = opened("#play").wait()
     reader.page.get_by_role("button", name="New game").click()
     board(reader, "game")
-    saved = json.loads(reader.page.evaluate(f"localStorage.getItem('{STORE}game')"))["saved"]
+    saved = json.loads(reader.page.evaluate(f"localStorage.getItem('{STORE}game')"))["state"]["saved"]
     reader.page.reload()
     reader.wait()
     reader.page.get_by_role("button", name="Go on with the last game").click()
     board(reader, "game")
-    assert json.loads(reader.page.evaluate(f"localStorage.getItem('{STORE}game')"))["saved"] == saved
+    assert json.loads(reader.page.evaluate(f"localStorage.getItem('{STORE}game')"))["state"]["saved"] == saved
     assert reader.complaints == []
 
 
@@ -125,7 +129,7 @@ def test_kept_positions_can_be_exported_and_imported(opened, tmp_path):
         reader.page.get_by_role("button", name="Export as a file").click()
     path = tmp_path / "kept.json"
     download.value.save_as(path)
-    assert json.loads(path.read_text("utf-8"))[0]["line"] == LINE
+    assert json.loads(path.read_text("utf-8"))[0]["state"]["line"] == LINE
     reader.page.get_by_role("button", name="Remove").click()
     assert reader.page.locator("#kept li").count() == 0
     reader.page.locator("#kept input").set_input_files(path)
@@ -158,7 +162,17 @@ def test_a_full_or_forbidden_storage_is_said_and_the_board_works(opened, before,
     assert reader.complaints == []
 
 
-@pytest.mark.parametrize("text", ["nonsense", "[]", '{"line": "coatl;nonsense"}', '{"link": 1, "x": [], "line": {}}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nonsense",
+        "[]",
+        '{"line": "coatl;nonsense"}',
+        '{"kind": "__class__", "state": {}}',
+        '{"kind": "CoatlBoard", "state": {"line": "coatl;nonsense"}}',
+        '{"kind": "CosmobotBoard", "state": {"link": 1, "x": [], "line": {}}}',
+    ],
+)
 def test_spoilt_storage_is_only_a_message(opened, text):
     reader = opened("#play", before=f"localStorage.setItem('{STORE}board', {json.dumps(text)})").wait()
     reader.page.get_by_role("button", name="Edit the printed board").wait_for()

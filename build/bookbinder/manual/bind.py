@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from bookbinder import book, language, places
-from bookbinder.manual import boards, links, search, sharing
+from bookbinder.manual import boards, links, play, search, sharing
 from bookbinder.manual.colophon import colophon
 from bookbinder.manual.drawings import Shelf
 from bookbinder.manual.exporter import ChapterExporter
@@ -58,7 +58,8 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
     shelf = Shelf()
     chapters = [_chapter(result, ChapterExporter(result.chapter, anchors, words, shelf, known)) for result in printed]
     script = page_script()
-    own = shelf.put(boards.drawn(boards.LINE)) if "coatl" in games else ""
+    line = play.printed(games)
+    own = shelf.put(boards.drawn(line)) if line else ""
     bodies, symbols = sharing.shared(SEAM.join((own, *(chapter["body"] for chapter in chapters))), shelf.style())
     own, *rest = bodies.split(SEAM)
     for chapter, body in zip(chapters, rest, strict=True):
@@ -74,7 +75,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         groups=_groups(chapters),
         references=reference,
         own=own,
-        own_line=boards.LINE,
+        play=play.places(games) if own else [],
         placed=_placed(printed, known),
         colophon=colophon(lang),
         style="\n".join((*((PAGE / name).read_text("utf-8") for name in STYLES), shelf.style())),

@@ -9,8 +9,6 @@ import json
 from importlib import import_module
 
 EXPORT = "export default {"
-LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y);display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR"
-"""The board that stands in the page until the reader lays out one of their own."""
 
 
 class UnknownModule(RuntimeError):

@@ -32,13 +32,28 @@ ENGLISH = {
     "noengine": "the live engine is not there",
     "above": "cell {cell} above failed",
     "play": "Play",
-    "about-play": "Lay out a position of your own, or play a whole game. Both need the live engine, and nothing else.",
+    "about-play": "Lay out a position of your own, or play a whole game. It needs the live engine, and nothing else.",
     "own-board": "Your own board",
+    "about-board": "Change anything and see what the bot does. The address follows: a link is a position.",
     "own-game": "A game against A.D.A.M.",
     "about-game": "Your actions and his turns, step by step, with the reason for each. You can undo and save.",
+    "own-companion": "Cosmobot at your table",
+    "about-companion": (
+        "You play Anunnaki on your own table and say here what changed. Cosmobot's turns are played and explained. "
+        "You can take back, save, and load a game that the command saved."
+    ),
+    "own-box": "Planets and cards of your box",
+    "about-box": (
+        "The planets and cards in this file are samples of ours. Copy those of your box once and save them as a file; "
+        "load the file when you come back."
+    ),
     "kept": "Kept",
     "about-kept": "This browser keeps them. Export them to take them along or to be safe.",
     "open-board": "Edit the printed board",
+    "open-table": "A table of Anunnaki",
+    "open-planet": "Copy a planet",
+    "open-card": "Copy a card",
+    "last-box": "What you copied last",
     "edit-board": "Edit this board",
     "step-turn": "Walk through this turn",
     "play-game": "Play this game",
@@ -48,8 +63,6 @@ ENGLISH = {
     "keep": "Keep what is open",
     "kept-nothing": "Open a board or a game first.",
     "kept-torn": "This file holds no kept positions or games.",
-    "kept-board": "Board",
-    "kept-game": "Game",
     "kept-open": "Open",
     "kept-drop": "Remove",
     "export": "Export as a file",

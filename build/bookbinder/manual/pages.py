@@ -62,6 +62,7 @@ def template(name: str, words: dict[str, str]) -> jinja2.Template:
         "short": lambda rule: rule.partition(".")[2],
     }
     pages.globals |= {
+        "openings_json": lambda place: as_json([opening.data() for opening in place.openings]),
         "shown_cases": lambda entry: _shown_cases(entry, words),
         "rule_links": lambda rules: [(rule.partition(".")[2], f"#{rule}") for rule in rules],
     }

@@ -2,15 +2,29 @@
 // What comes from storage or a file is text: it is shown as text, and only the engine decides whether it is a position.
 
 const mostKept = 200;
-const longest = 20000;
+const longest = 400000;
 
-/** Gives a list of {name, line} or {name, saved} from any JSON text; an error if it is something else. */
+/** Gives whether a kind of board can be opened in a place. */
+function fits(place, kind) {
+  const openings = document.querySelector(`#play .place[id="${CSS.escape(String(place))}"]`)?.dataset.openings ?? "[]";
+  return JSON.parse(openings).some((opening) => opening.kind === kind);
+}
+
+/** Gives one kept thing from {name, place, kind, state} or {name, line}; an error if it is something else. */
+function readOne(one) {
+  const { name, line } = one ?? {};
+  const { place, kind, state } =
+    typeof line === "string" ? { place: "board", kind: boardKinds[line.split(";")[0]], state: { line } } : (one ?? {});
+  if (typeof name !== "string" || !fits(place, kind) || !isObject(state)) throw new TypeError();
+  if (JSON.stringify(state).length > longest) throw new TypeError();
+  return { name: name.slice(0, 80), place, kind, state };
+}
+
+/** Gives the list of kept things from any JSON text; an error if it is something else. */
 function readKept(text) {
   const list = JSON.parse(text);
-  const good = ({ name, line, saved } = {}) =>
-    typeof name === "string" && [line, saved].some((one) => typeof one === "string" && one.length <= longest);
-  if (!Array.isArray(list) || list.length > mostKept || !list.every((one) => one && good(one))) throw new TypeError();
-  return list.map(({ name, line, saved }) => (saved ? { name: name.slice(0, 80), saved } : { name: name.slice(0, 80), line }));
+  if (!Array.isArray(list) || list.length > mostKept) throw new TypeError();
+  return list.map(readOne);
 }
 
 function kept() {
@@ -29,16 +43,14 @@ function keep(list) {
 
 function keepNow() {
   const name = new Date().toLocaleString(document.documentElement.lang);
-  const now = [];
-  if (playing.board) now.push({ name, line: playing.board.state.line });
-  if (playing.game) now.push({ name, saved: playing.game.state.saved });
+  const now = Object.entries(playing).map(([place, { kind, state }]) => ({ name, place, kind, state }));
   if (now.length) keep([...kept(), ...now]);
   else fault("kept", say("kept-nothing"));
 }
 
-function openKept({ line, saved }) {
-  if (saved) openPlace("game", "CoatlGame", { saved }, false);
-  else location.hash = encodeURI(line);
+function openKept({ place, kind, state }) {
+  document.getElementById(place).scrollIntoView({ block: "start" });
+  openPlace(place, kind, state);
 }
 
 function showKept() {
@@ -48,7 +60,8 @@ function showKept() {
     ...kept().map((one, number) => {
       const item = document.createElement("li");
       const name = document.createElement("span");
-      name.textContent = `${say(one.saved ? "kept-game" : "kept-board")}, ${one.name} `;
+      const title = document.querySelector(`#${one.place} h2`).textContent;
+      name.textContent = `${title}, ${one.name} `;
       item.append(name);
       playButton(item, "kept-open", () => openKept(one));
       playButton(item, "kept-drop", () => keep(kept().filter((_, other) => other !== number)));
@@ -67,7 +80,7 @@ function exportKept() {
 
 async function importKept(file) {
   try {
-    if (file.size > 1000000) throw new TypeError();
+    if (file.size > 4000000) throw new TypeError();
     keep([...kept(), ...readKept(await file.text())]);
   } catch {
     fault("kept", say("kept-torn"));

@@ -1,6 +1,9 @@
-// The reader's own board and game. The address follows the board; storage keeps both until the next visit.
+// The reader's own boards and games. Which there are stands in the page (play.py); one is open in each place at a time.
+// The address follows the board, and storage keeps what is open until the next visit.
 
 const boardKinds = { coatl: "CoatlBoard", anunnaki: "CosmobotBoard" };
+const closing = {};
+const playing = {};
 
 function playPlace(name) {
   const section = document.getElementById(name);
@@ -13,12 +16,13 @@ function fault(name, text) {
   note.hidden = !text;
 }
 
-/** Opens a board in its section and keeps it; gives whether that went well. */
-async function openPlace(name, kind, state, follow) {
-  const { place } = playPlace(name);
+/** Opens a board in its place and keeps it; gives whether that went well. */
+async function openPlace(name, kind, state) {
+  const { section, place } = playPlace(name);
+  const follow = "follow" in section.dataset;
   const host = new Host(kind);
   let unkept = "";
-  host.changed = () => (unkept = remember(name, JSON.stringify(host.state)));
+  host.changed = () => (unkept = remember(name, JSON.stringify({ kind, state: host.state })));
   host.edited = () => {
     fault(name, unkept ? say(unkept) : "");
     if (follow) history.replaceState(null, "", `#${encodeURI(host.state.line)}`);
@@ -37,14 +41,13 @@ async function openPlace(name, kind, state, follow) {
   return true;
 }
 
-const closing = {};
-const playing = {};
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Gives what storage holds under a name, as an object; null if there is nothing or something else. */
+/** Gives what storage holds under a name, {kind, state}; null if there is nothing or something else. */
 function stored(name) {
   try {
     const value = JSON.parse(recall(name));
-    return value && typeof value === "object" && !Array.isArray(value) ? value : null;
+    return isObject(value) && typeof value.kind === "string" && isObject(value.state) ? value : null;
   } catch {
     return null;
   }
@@ -53,24 +56,12 @@ function stored(name) {
 /** A position in the address: it opens on the reader's board, or the page says what is wrong with it. */
 function openPosition(line) {
   const kind = boardKinds[line.split(";")[0]];
-  const { section, place } = playPlace("board");
+  const { section } = playPlace("board");
+  if (!section || typeof boardModule === "undefined") return false;
   section.scrollIntoView({ block: "start" });
   if (playing.board?.state?.line === line) return true;
   fault("board", say("waiting"));
-  if (kind && typeof boardModule !== "undefined") {
-    openPlace("board", kind, { line }, true);
-    return true;
-  }
-  book.next(async (engine) => {
-    const shown = document.createElement("div");
-    try {
-      const { ok, error } = await engine.ask({ ask: "position", line }, (output) => showOutput(shown, output));
-      fault("board", ok ? "" : error);
-      if (ok) place.replaceChildren(...shown.childNodes);
-    } catch {
-      fault("board", say("noengine"));
-    }
-  });
+  openPlace("board", kind, { line });
   return true;
 }
 
@@ -83,17 +74,20 @@ function playButton(bar, label, act) {
   return button;
 }
 
-/** Fills the section with its buttons; the printed board stays until the reader opens a live one. */
+/** Fills the places with their buttons; the printed board stays until the reader opens a live one. */
 function offerPlay() {
-  if (typeof boardModule === "undefined" || !document.getElementById("board")) return;
-  const board = document.querySelector("#board .bar");
-  const printed = document.querySelector("#board .shown").dataset.line;
-  playButton(board, "open-board", () => openPlace("board", "CoatlBoard", { line: printed }, true));
-  if (stored("board")) playButton(board, "last-board", () => openPlace("board", "CoatlBoard", stored("board"), true));
-  const game = document.querySelector("#game .bar");
-  playButton(game, "new-game", () =>
-    openPlace("game", "CoatlGame", { seed: crypto.getRandomValues(new Uint16Array(1))[0] }, false),
-  );
-  if (stored("game")) playButton(game, "last-game", () => openPlace("game", "CoatlGame", { saved: stored("game").saved }, false));
-  offerKeeping();
+  if (typeof boardModule === "undefined") return;
+  for (const section of document.querySelectorAll("#play .place")) {
+    const { id: name, dataset } = section;
+    const bar = section.querySelector(".bar");
+    const kinds = new Set();
+    for (const { label, kind, state, seeded } of JSON.parse(dataset.openings)) {
+      kinds.add(kind);
+      const seed = () => (seeded ? { seed: crypto.getRandomValues(new Uint16Array(1))[0] } : {});
+      playButton(bar, label, () => openPlace(name, kind, { ...state, ...seed() }));
+    }
+    const last = stored(name);
+    if (last && kinds.has(last.kind)) playButton(bar, dataset.last, () => openPlace(name, last.kind, last.state));
+  }
+  if (document.getElementById("kept")) offerKeeping();
 }
