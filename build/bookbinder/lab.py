@@ -26,6 +26,7 @@ from bookbinder.press import Printed, Settings
 
 MEMORY = ".book"
 BESIDE = ".new.ipynb"
+NEWS = "@jupyterlab/apputils-extension:announcements"
 
 
 class Laid(Enum):
@@ -144,14 +145,25 @@ def command(folder: Path, port: int, more: Iterable[str] = ()) -> list[str]:
     as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [
         sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}",
-        f"--ServerApp.root_dir={folder}", "--LabApp.default_url=/lab/tree/index.ipynb", "--LabApp.news_url=None",
+        f"--ServerApp.root_dir={folder}", "--LabApp.default_url=/lab/tree/index.ipynb",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", *as_root, *more,
     ]  # fmt: skip
 
 
+def environment(folder: Path) -> dict[str, str]:
+    """Give the environment of JupyterLab: as it is, and a setting that keeps it from asking about news."""
+    settings = folder / MEMORY / "jupyter"
+    page = settings / "labconfig" / "page_config.json"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(json.dumps({"disabledExtensions": {NEWS: True}}), "utf-8")
+    known = os.environ.get("JUPYTER_CONFIG_PATH")
+    return {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, (str(settings), known)))}
+
+
 def serve(folder: Path, port: int, more: Iterable[str] = ()) -> int:
     """Run JupyterLab until the reader ends it, and give its exit status."""
+    words = command(folder, port, more)
     try:
-        return subprocess.run(command(folder, port, more), check=False).returncode  # noqa: S603 - our own words
+        return subprocess.run(words, env=environment(folder), check=False).returncode  # noqa: S603 - our own words
     except KeyboardInterrupt:
         return 0

@@ -12,7 +12,7 @@ from bookbinder import book
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
-MODEL = re.compile(r"\b[0-9a-f]{32}\b")
+MODEL = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 ADDRESS = re.compile(r"\b0x[0-9a-f]{6,16}\b")
 
 

@@ -1,5 +1,8 @@
 """The working copy for JupyterLab: executed, signed, and what the reader changed stays."""
 
+import os
+from pathlib import Path
+
 import nbformat
 import pytest
 from click.testing import CliRunner
@@ -132,8 +135,10 @@ def test_a_torn_memory_loses_nothing(bench):
 
 def test_jupyterlab_is_for_this_machine_and_asks_nobody_for_news(tmp_path):
     words = lab.command(tmp_path, 9999, ["--no-browser"])
-    assert {"--ServerApp.ip=127.0.0.1", "--ServerApp.port=9999", "--LabApp.news_url=None", "--no-browser"} <= set(words)
+    assert {"--ServerApp.ip=127.0.0.1", "--ServerApp.port=9999", "--no-browser"} <= set(words)
     assert f"--ServerApp.root_dir={tmp_path}" in words
+    settings = Path(lab.environment(tmp_path)["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0])
+    assert lab.NEWS in (settings / "labconfig" / "page_config.json").read_text()
 
 
 def test_the_command_says_where_the_copy_is_and_what_stayed(bench, monkeypatch):

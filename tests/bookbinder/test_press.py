@@ -105,10 +105,10 @@ def test_injected_parameters_replace_the_declared_ones():
 def test_widget_models_are_numbered_in_order():
     model = "0123456789abcdef" * 2
     made = nbformat.v4.new_notebook()
-    made.metadata["widgets"] = {normal.STATE: {"state": {model: {}}}}
+    made.metadata["widgets"] = {normal.STATE: {"state": {model: {"layout": f"IPY_MODEL_{model}"}}}}
     output = nbformat.v4.new_output("display_data", {normal.VIEW: {"model_id": model}, "text/plain": "<at 0x7f00aa55>"})
     made.cells = [nbformat.v4.new_code_cell("board", outputs=[output])]
     done = normal.normalise(made, "demo")
     assert done.cells[0].outputs[0].data[normal.VIEW].model_id == "demo-model-0"
-    assert list(done.metadata.widgets[normal.STATE].state) == ["demo-model-0"]
+    assert done.metadata.widgets[normal.STATE].state == {"demo-model-0": {"layout": "IPY_MODEL_demo-model-0"}}
     assert done.cells[0].outputs[0].data["text/plain"] == "<at 0x…>"
