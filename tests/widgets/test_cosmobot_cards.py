@@ -231,10 +231,19 @@ def test_a_torn_file_is_refused_and_the_card_stays(text, message):
     assert form.line == "moon: oracle"
 
 
-def test_without_a_disk_nobody_offers_a_shelf(monkeypatch):
+def test_in_a_page_the_shelf_is_said_to_last_until_it_is_closed(monkeypatch):
+    assert "Save on your shelf" in texts(CardForm("moon: oracle"))
     monkeypatch.setattr(cosmobot_shelf.sys, "platform", "emscripten")
-    assert "keep" not in keys(CardForm("moon: oracle"))
-    assert "save" in keys(CardForm("moon: oracle"))
+    assert "Put on the shelf until this page is closed" in texts(CardForm("moon: oracle"))
+
+
+def test_another_card_on_the_shelf_is_only_replaced_when_you_say_so_twice(own_shelf):
+    CardForm("moon: cubes 2; oracle", name="m90").handle({"do": "keep"})
+    form = CardForm("moon: cubes 1; oracle", name="m90")
+    assert "already. Save it again to replace it." in form.handle({"do": "keep"})["said"]
+    assert "cubes 2" in (own_shelf / "moon-m90.toml").read_text(encoding="utf-8")
+    assert "Saved the moon m90" in form.handle({"do": "keep"})["said"]
+    assert "cubes 1" in (own_shelf / "moon-m90.toml").read_text(encoding="utf-8")
 
 
 def test_too_many_symbols_are_refused():

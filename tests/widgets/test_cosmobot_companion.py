@@ -6,13 +6,16 @@ import pytest
 
 import widgets as shells
 from rulebook import anunnaki
+from rulebook.anunnaki import shelf
 from rulebook.anunnaki.companion.game import DONE, EDIT, Said
 from rulebook.anunnaki.companion.opening import Opening
 from rulebook.anunnaki.companion.saved import resumed, text_of
 from rulebook.cli.cosmos.store import load
 from rulebook.core.errors import Impossible, RulebookError, Unreadable
 from widgets import page
+from widgets.controllers.cosmobot_cards import CardForm
 from widgets.controllers.cosmobot_companion import Companion
+from widgets.controllers.cosmobot_maps import MapEditor
 from widgets.controllers.view import walk
 
 HOSTILE = '<img src=x onerror="hurt()">'
@@ -341,3 +344,33 @@ def test_the_companion_in_a_notebook_and_in_a_page():
     assert '"vp +3"' in after["state"]["saved"]
     assert not page.answer({"open": "Companion", "state": {"saved": HOSTILE}})["ok"]
     assert page.answer({"open": "Companion", "state": {}})["ok"]
+
+
+def test_planets_and_cards_of_a_file_are_put_on_the_shelf_and_played_with(tmp_path, monkeypatch):
+    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path))
+    shelf.forget()
+    planet = MapEditor("carnelian", name="my-planet")
+    planet.handle({"do": "touch", "at": "cell 0,0"})
+    planet.handle({"do": "icon", "icon": "m"})
+    game = Companion()
+    said = game.handle({"do": "shelve", "value": planet.file()})["said"]
+    assert said == "On the shelf now: my-planet. Choose them from the lists."
+    game.handle({"do": "option", "name": "home", "value": "my-planet"})
+    game.handle({"do": "start"})
+    assert game.game.start.home == planet.line
+    other = planet.file().replace("TL:mmm", "TL:mm")
+    assert "my-planet is on your shelf already, and differs" in game.handle({"do": "shelve", "value": other})["said"]
+    assert "no shelf file in TOML" in game.handle({"do": "shelve", "value": "[["})["said"]
+    shelf.forget()
+
+
+def test_a_game_with_the_cards_of_your_shelf(tmp_path, monkeypatch):
+    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path))
+    shelf.forget()
+    with pytest.raises(Impossible, match="no Moon card on your shelf"):
+        Companion(seed=1, house="pharaos", deck="mine")
+    for line, name in ((MOON, "m91"), (SUN, "s91")):
+        CardForm(line, name=name).handle({"do": "keep"})
+    game = Companion(seed=1, house="pharaos", deck="mine")
+    assert game.table.sundeck.items == ("s91",)
+    shelf.forget()

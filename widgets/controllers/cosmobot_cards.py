@@ -37,7 +37,7 @@ from widgets.controllers.cosmobot_cards_faces import (
     with_arrow,
 )
 from widgets.controllers.cosmobot_cards_page import card_page
-from widgets.controllers.cosmobot_shelf import kept_name, on_shelf, put_on_shelf, read_shelf, shelf_text
+from widgets.controllers.cosmobot_shelf import kept_name, on_shelf, put_on_shelf, read_shelf, shelf_text, would_replace
 from widgets.controllers.line_editor import Does, LineEditor, inner
 from widgets.controllers.view import Event, View, word
 
@@ -51,7 +51,7 @@ class CardForm(LineEditor[Face]):
         super().__init__(read_face(line))
         self.name = name
         self.at = at if 0 <= at < CUBES else 0
-        self.held = ""
+        self.held = self.replacing = ""
 
     def read(self, text: str) -> Face:
         """The card of a typed line."""
@@ -282,6 +282,10 @@ class CardForm(LineEditor[Face]):
         if wrong:
             raise Impossible(*wrong)
         name = self.thing.tile if self.thing.kind == "pact" else kept_name(self.thing.kind, self.name)
+        if would_replace(self.thing.kind, name, self.thing.body) and self.replacing != name:
+            self.replacing = name
+            self.said = f"{name} is on your shelf already. Save it again to replace it."
+            return
         self.said = put_on_shelf(self.thing.kind, name, self.thing.body)
 
     def file(self) -> str:

@@ -18,7 +18,7 @@ from widgets.controllers.cosmobot_cards_faces import (
     named,
     parameters,
 )
-from widgets.controllers.cosmobot_shelf import has_disk, on_shelf
+from widgets.controllers.cosmobot_shelf import keep_label, on_shelf
 from widgets.controllers.line_editor import back_and_forth, line_zone
 from widgets.controllers.view import (
     Node,
@@ -369,14 +369,14 @@ def _keep(form: CardForm) -> Node:
         ),
     )
     named_by = [name] if form.thing.kind in {"moon", "sun", "creature"} else []
-    shelf_button = button(say("Save on your shelf"), {"do": "keep"}, key="keep", disabled=bool(defects_of(form.thing)))
+    shelf_button = button(keep_label(), {"do": "keep"}, key="keep", disabled=bool(defects_of(form.thing)))
     part = form.thing.part
     return zone(
         say("Keep it"),
         group(
             *(by_house if form.thing.kind == "fate" else []),
             *named_by,
-            *([shelf_button] if has_disk() else []),
+            shelf_button,
             client(say("Save as a file"), {"save": form.file(), "name": f"{form.thing.kind}.toml"}, key="save"),
             client(say("Load a file"), {"load": {"do": "load"}}, key="load"),
             *(

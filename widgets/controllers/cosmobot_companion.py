@@ -37,6 +37,7 @@ from rulebook.core.rules import OPEN
 from widgets.controllers.cosmobot_board import Board
 from widgets.controllers.cosmobot_cards import CardForm
 from widgets.controllers.cosmobot_companion_page import companion_page
+from widgets.controllers.cosmobot_shelf import take_file
 from widgets.controllers.cosmobot_stepper import Stepper
 from widgets.controllers.view import Event, View, word
 
@@ -163,6 +164,11 @@ class Companion:
         elif name in Opening._fields:
             chosen: Any = value == "yes" if isinstance(getattr(self.opening, name), bool) else value
             self.opening = self.opening._replace(**{name: chosen})
+
+    def shelve(self, event: Event) -> None:
+        """Put the planets and cards of a file on your shelf, to choose from."""
+        names = take_file(word(event, "value", LONGEST))
+        self.said = f"On the shelf now: {', '.join(names)}. Choose them from the lists."
 
     def start(self, _: Event) -> None:
         """Begin the game as it was chosen."""
@@ -355,7 +361,8 @@ def _opening(told: Mapping[str, Any]) -> Opening:
 
 
 _DOES: dict[str, Callable[[Companion, Event], None]] = {
-    "option": Companion.option, "start": Companion.start, "new": Companion.new, "edit": Companion.edit,
+    "option": Companion.option, "shelve": Companion.shelve, "start": Companion.start, "new": Companion.new,
+    "edit": Companion.edit,
     "done": Companion.done, "answer": Companion.answer, "card": Companion.card, "no card": Companion.no_card,
     "look": Companion.look, "table": Companion.back, "score": Companion.count, "undo": Companion.undo,
     "take back": Companion.undo,

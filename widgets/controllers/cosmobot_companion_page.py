@@ -97,6 +97,7 @@ def opening(game: Companion) -> Node:
         group(
             button(say("Begin"), {"do": "start"}, key="start", look="pr-primary"),
             client(say("Load a saved game"), {"load": {"do": "load"}}, key="load"),
+            client(say("Load planets and cards of yours"), {"load": {"do": "shelve"}}, key="shelve"),
             look="pr-bar",
         ),
         look="pr-zone",

@@ -24,7 +24,7 @@ from rulebook.anunnaki.maps import CAPACITY, RESOURCES, Territory
 from rulebook.core.errors import Impossible
 from widgets.controllers.cosmobot_maps_chart import KINDS, MARKS, MOST_SHRINES, Chart, read_chart
 from widgets.controllers.cosmobot_maps_page import map_page
-from widgets.controllers.cosmobot_shelf import kept_name, on_shelf, put_on_shelf, read_shelf, shelf_text
+from widgets.controllers.cosmobot_shelf import kept_name, on_shelf, put_on_shelf, read_shelf, shelf_text, would_replace
 from widgets.controllers.line_editor import Does, LineEditor, inner
 from widgets.controllers.view import Event, View, word
 
@@ -43,7 +43,7 @@ class MapEditor(LineEditor[Chart]):
         self.name = name
         self.selected = ""
         self.moving = False
-        self.browsing = False
+        self.replacing = ""
         if file:
             self._take_file(file)
         self._select(at)
@@ -246,6 +246,10 @@ class MapEditor(LineEditor[Chart]):
         if wrong:
             raise Impossible(*wrong)
         name = kept_name("planet", self.name)
+        if would_replace("planet", name, self.line) and self.replacing != name:
+            self.replacing = name
+            self.said = f"{name} is on your shelf already. Save it again to replace it."
+            return
         self.said = put_on_shelf("planet", name, self.line, kind=self.thing.kind, layout=self.thing.layout())
 
     def load(self, event: Event) -> None:

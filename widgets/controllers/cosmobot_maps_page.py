@@ -11,7 +11,7 @@ from rulebook.anunnaki.drawing.words import resource_name, say
 from rulebook.anunnaki.maps import RESOURCES, Territory
 from widgets.controllers.cosmobot_maps_chart import KINDS, MARKS, MARKS_OF, MOST_SHRINES
 from widgets.controllers.cosmobot_maps_picture import chart_svg
-from widgets.controllers.cosmobot_shelf import has_disk, on_shelf
+from widgets.controllers.cosmobot_shelf import keep_label, on_shelf
 from widgets.controllers.line_editor import back_and_forth, line_zone
 from widgets.controllers.view import (
     Node,
@@ -322,11 +322,11 @@ def _keep(editor: MapEditor) -> Node:
         ),
     )
     wrong = bool(editor.thing.defects())
-    keep = [button(say("Save on your shelf"), {"do": "keep"}, key="keep", disabled=wrong)] if has_disk() else []
+    keep = button(keep_label(), {"do": "keep"}, key="keep", disabled=wrong)
     file = editor.file()
     bar = group(
         name,
-        *keep,
+        keep,
         client(say("Save as a file"), {"save": file, "name": "planet.toml"}, key="save"),
         client(say("Load a file"), {"load": {"do": "load"}}, key="load"),
         look="pr-bar",

@@ -1,6 +1,6 @@
-"""Cards and planets of your own as shelf files: written, read, and put on the shelf where there is a disk.
+"""Cards and planets of your own as shelf files: written, read, and put on the shelf.
 
-A page of the manual has no disk that lasts, so there a file is saved and loaded by the browser instead.
+In a page of the manual the shelf lasts until the page is closed, so there a file is saved and loaded by the browser.
 
 >>> print(shelf_text("moon", "m99", "cubes 1; oracle"), end="")
 [[moon]]
@@ -16,10 +16,12 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from json import dumps
+from pathlib import Path
 from typing import Any
 
 from rulebook.anunnaki import shelf
 from rulebook.anunnaki.defects import shelf_defects
+from rulebook.anunnaki.drawing.words import say
 from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
 
 NAME_RULE = "Use small letters, digits, dots and dashes, such as my-gaia."
@@ -28,9 +30,11 @@ PLAIN = "x1"
 TOLD = {"source": "transcribed", "sure": "as well as it was copied"}
 
 
-def has_disk() -> bool:
-    """Whether a shelf lasts here: in a notebook, not in a page."""
-    return sys.platform != "emscripten"
+def keep_label() -> str:
+    """What the button says that puts a thing on the shelf: in a notebook it lasts, in a page it does not."""
+    if sys.platform == "emscripten":
+        return say("Put on the shelf until this page is closed")
+    return say("Save on your shelf")
 
 
 def on_shelf(kind: str) -> tuple[str, ...]:
@@ -65,6 +69,28 @@ def put_on_shelf(what: str, name: str, line: str, /, **more: Any) -> str:
             Defect("shelf", f"Cannot save to your shelf: {error.strerror}.", "Save it as a file instead.")
         ) from None
     return f"Saved the {what} {name} on your shelf, in {path}."
+
+
+def would_replace(what: str, name: str, line: str) -> bool:
+    """Whether your shelf holds something else by that name."""
+    return name in shelf.yours(what) and shelf.find(what, name) != line
+
+
+def take_file(text: str) -> list[str]:
+    """Put all things of a shelf file on your shelf and give their names; a file with a defect is refused as a whole."""
+    things = shelf.checked(text, Path("this file"))
+    taken = [name for kind, row in things if would_replace(kind, name := _called(row), row["line"])]
+    if taken:
+        remedy = "Give it another name, or take the old one off your shelf."
+        raise Impossible(Defect("name on the shelf", f"{taken[0]} is on your shelf already, and differs.", remedy))
+    for kind, row in things:
+        more = {key: value for key, value in row.items() if key not in {"name", "line"}}
+        put_on_shelf(kind, _called(row), row["line"], **more)
+    return [_called(row) for _, row in things]
+
+
+def _called(row: dict[str, Any]) -> str:
+    return str(row.get("name", row["line"]))
 
 
 def shelf_text(what: str, name: str, line: str, /, **more: Any) -> str:
