@@ -19,6 +19,7 @@ COMMANDS = {
     "explain": "rulebook.cli.explain:explain",
     "examples": "rulebook.cli.examples:examples",
     "play": "rulebook.cli.play:play",
+    "transcribe": "rulebook.cli.transcribe:transcribe",
     "manual": "bookbinder.command:manual",
     "run": "bookbinder.command:run",
     "lab": "bookbinder.command:lab",
@@ -26,7 +27,6 @@ COMMANDS = {
     "messages": "bookbinder.command:messages",
     "slides": "bookbinder.command:slides",
     "serve": "bookbinder.command:serve",
-    "transcribe": "rulebook.cli.transcribe:transcribe",
 }
 
 
@@ -43,8 +43,11 @@ def rulebook(context: click.Context, lang: str) -> None:
     rulebook explain coatl 'coatl;board=…' and why, rule by rule
     rulebook examples coatl                worked examples
     rulebook play coatl                    a whole game against A.D.A.M.
+    rulebook play anunnaki                 Cosmobot, at your own table
+    rulebook transcribe anunnaki           copy your planets and cards, once
+    rulebook manual                        the book as one file that plays offline
 
-    A position is one line of text; docs/notation.md draws its parts. Games: coatl, anunnaki.
+    A position is one line of text; docs/notation.md and docs/anunnaki.md draw its parts. Games: coatl, anunnaki.
     """  # noqa: D301 - click wants the escape itself
     context.obj = lang
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from rulebook.cli import rulebook
+from rulebook.cli import COMMANDS, rulebook
 from rulebook.cli.play.terminal import HELP, Terminal
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -99,14 +99,28 @@ def test_json_md_names_every_member(call):
 def test_cli_md_names_every_command_and_option():
     text = (DOCS / "cli.md").read_text(encoding="utf-8")
     context = rulebook.make_context("rulebook", [], resilient_parsing=True)
-    for name in ("rules", "resolve", "explain", "examples", "play", "manual", "run", "weave"):
-        assert name in text
-        command = rulebook.get_command(context, name)
-        if name in {"manual", "run", "weave"}:
+    for name, place in COMMANDS.items():
+        assert f"`rulebook {name}" in text or f"$ rulebook {name}" in text, name
+        if place.startswith("bookbinder") or name == "transcribe":
             continue
-        inner = [command] if name != "play" else [command.get_command(context, "coatl")]
-        for option in (opt for each in inner for param in each.params for opt in param.opts if opt.startswith("--")):
+        command = rulebook.get_command(context, name)
+        inner = command.get_command(context, "coatl") if name == "play" else command
+        for option in (opt for param in inner.params for opt in param.opts if opt.startswith("--")):
             assert option in text, f"{name} {option}"
+
+
+def test_the_readme_names_every_command():
+    text = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    commands = re.search(r"## All commands\n(.*?)\n## ", text, re.DOTALL)[1]
+    assert [name for name in COMMANDS if not re.search(rf"(rulebook |`){name}\b", commands)] == []
+
+
+def test_the_calls_of_the_readme_are_understood():
+    text = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    calls = re.findall(r"^rulebook ((?:rules|resolve|explain|examples) .*?)(?:  +#.*)?$", text, re.MULTILINE)
+    assert len(calls) == 4
+    for call in calls:
+        assert CliRunner().invoke(rulebook, shlex.split(call)).exit_code in {0, 3}, call
 
 
 def test_the_help_at_the_prompt_names_every_command():
