@@ -23,11 +23,12 @@ from typing import Any
 from rulebook import anunnaki
 from rulebook.anunnaki.cards import DECKS
 from rulebook.anunnaki.companion import game as engine
-from rulebook.anunnaki.companion.board import board_text, seen
+from rulebook.anunnaki.companion.board import seen
 from rulebook.anunnaki.companion.edits import as_edit
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Said
 from rulebook.anunnaki.companion.opening import Opening
 from rulebook.anunnaki.companion.saved import resumed, text_of
+from rulebook.anunnaki.drawing.text import position_text
 from rulebook.anunnaki.position import Position
 from rulebook.anunnaki.scoring import Score
 from rulebook.core.book import book
@@ -126,7 +127,7 @@ class Companion:
 
     def text(self) -> str:
         """The table as text."""
-        return "\n".join(board_text(self.table)) if self.game else "Choose how to begin."
+        return position_text(self.table) if self.game else "Choose how to begin."
 
     def view(self) -> View:
         """The opening, your turn, Cosmobot's turn or the score."""
