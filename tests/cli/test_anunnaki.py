@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook import anunnaki
-from rulebook.anunnaki.companion.board import board_text, changes, face, seen
+from rulebook.anunnaki.companion.board import changes, face, seen
 from rulebook.anunnaki.companion.edits import VERBS, Refused, edited
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Said, meant, texts_of
 from rulebook.cli.cosmos.terminal import HELP, Terminal
@@ -273,25 +273,13 @@ def test_answers_may_be_meant_in_several_ways():
     assert texts_of(Question("x", "chance", ()), "cubes 1; build") == ["cubes 1; build"]
 
 
-# The board in text.
+# The board, and what changed on it.
 
 
-def test_the_board_in_text():
-    lines = board_text(BOOK.parse(f"{YOURS};exhausted=yTL:w;moon=m03"))
-    assert "  gATL  ** Atlantis   civilization ?+  (guarded)" in lines
-    assert "  yTL   ww            exhausted w" in lines
-    assert "  bCAP  w Capital     bot S2F  (Cosmobot's)" in lines
-    assert "  fL    led by ?" in lines
-    assert "Pacts  1 3.1  2 2.1  3 -" in lines
-    assert "Moon card face up  m03 (cubes 2; move 2 cunning)" in lines
-    assert lines[-2] == "Creatures  hydra"
-
-
-def test_a_plain_board_has_no_empty_rows():
-    lines = board_text(BOOK.parse("anunnaki;bonus=;far=fL:you;you=fL:F"))
-    assert "  fL    led by you    you F" in lines
-    assert "  fR    led by nobody" in lines
-    assert not any(line.startswith(("Pacts", "2-VP", "Culture", "Creatures", "Moon")) for line in lines)
+def test_the_board_is_the_text_of_the_drawn_one(talk):
+    out = talk(f"--position '{YOURS};exhausted=yTL:w;moon=m03'", "quit!").stdout
+    assert BOOK.parse(f"{YOURS};exhausted=yTL:w;moon=m03").text() in out
+    assert "  yTL   Wood 1 of 2" in out
 
 
 def test_nobody_sees_the_order_of_a_deck():

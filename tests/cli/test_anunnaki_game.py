@@ -125,8 +125,8 @@ def test_several_tiles_may_be_said_in_a_row(talk):
 
 def test_the_board_is_shown_when_it_is_set_up(talk):
     out = talk("", "units territories shrines", "3.1 3.1 3.1 3.1 3.1 3.1", "quit!").stdout
-    assert out.count("Cosmobot's Home Planet\n") == 1
-    assert out.index("You take the first turn.") < out.index("Cosmobot's Home Planet\n")
+    assert out.count("Cosmobot's Home Planet (carnelian)\n") == 1
+    assert out.index("You take the first turn.") < out.index("Cosmobot's Home Planet (carnelian)\n")
 
 
 def test_the_score_is_added_up_part_by_part():

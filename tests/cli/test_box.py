@@ -149,7 +149,7 @@ def test_everything_that_was_copied_is_played_with(call, folder):
     )
     assert "not the publisher's" not in result.stdout
     assert "(my-ellenys.normal), 8 Moon and 8 Sun cards, 9 Pacts." in result.stdout
-    assert "Pacts  1 5.2  2 5.2" in result.stdout
+    assert "Commercial Pacts (VP.steps): 5.2, 5.2" in result.stdout
     assert re.search(r"Moon card: moon\d \(cubes 1; followers \d\)\n", result.stdout)
     assert FATE_LINE in result.stdout
     assert call("play", "anunnaki", "--resume", "a.json", given="quit!\n").exit_code == 0

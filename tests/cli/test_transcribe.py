@@ -76,7 +76,7 @@ def test_a_transcribed_map_is_played_on(transcribe, call, tmp_path):
     options = ["--gaia", "my-gaia", "--yours", "my-home", "--home", "my-home", "--deck", "sample", "--seed", "3"]
     result = call("play", "anunnaki", *options, "--save", "a.json", given=given, width=200)
     assert result.exit_code == 0, result.stderr
-    assert "gATL  ** Atlantis" in result.stdout
+    assert "gATL  Atlantis, 2 Shrines" in result.stdout
     assert f"gaia={GAIA_LINE}" in json.loads((tmp_path / "a.json").read_text())["start"]
 
 

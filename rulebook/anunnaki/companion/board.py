@@ -1,84 +1,17 @@
-"""The board in lines of text, and what a turn changed on it."""
+"""What a turn changed on your table, and what people there know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from rulebook.anunnaki.cards import card
-from rulebook.anunnaki.maps import FAR, PLANETS, RESOURCES, Territory
-from rulebook.anunnaki.notation import write_units
+from rulebook.anunnaki.maps import RESOURCES
 from rulebook.anunnaki.position import PIECES, STEPS, TABLE, Position, Stack
 from rulebook.anunnaki.table import CosmosTable
 from rulebook.core.play import Turn
 from rulebook.core.trace import Move
-
-STATUS = {"bot": "Cosmobot's", "you": "yours", "fight": "contested", "ac": "guarded", "": ""}
-MARKS = {"!": "Capital", "@": "Atlantis", "&": "", "": ""}
-
-
-def board_text(position: Position) -> list[str]:
-    """The whole board: every Territory with what lies there, then the tracks and the rest."""
-    table = CosmosTable(position)
-    lines = []
-    for letter, name in PLANETS.items():
-        lines.append(name[:1].upper() + name[1:])
-        lines += [_territory(table, land) for land in position.world.lands.values() if land.name[0] == letter]
-    if position.far:
-        lines.append("Far Planets")
-        lines += [_far(position, land) for land in FAR]
-    return [*lines, *_markers(position), *_tiles(position)]
-
-
-def _territory(table: CosmosTable, land: Territory) -> str:
-    name = land.name
-    signs = " ".join(filter(None, [land.icons, "*" * land.shrines, MARKS[land.mark]]))
-    tired = table.letters("exhausted", name)
-    guard = table.letters("ac", name)
-    here = [
-        f"exhausted {tired}" if tired else "",
-        f"civilization {guard}" if guard else "",
-        *(f"{side} {write_units(letters)}" for side in ("bot", "you") if (letters := table.letters(side, name))),
-        f"({STATUS[table.status(name)]})" if table.status(name) else "",
-    ]
-    return f"  {name:<6}{signs:<14}{'  '.join(filter(None, here))}".rstrip()
-
-
-def _far(position: Position, land: str) -> str:
-    leader = dict(position.far).get(land, "")
-    told = [f"{side} {write_units(dict(army)[land])}" for side, army in _armies(position) if land in dict(army)]
-    return f"  {land:<6}{'led by ' + (leader or 'nobody'):<14}{'  '.join(told)}".rstrip()
-
-
-def _armies(position: Position) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    return (("bot", position.bot), ("you", position.you))
-
-
-def _markers(position: Position) -> Iterator[str]:
-    yield f"{'':<10}{'VP':>4}  {'cubes':>5}  " + "  ".join(f"{track.title():>11}" for track in STEPS)
-    rows = (
-        ("Cosmobot", position.vp, position.cubes, position.steps),
-        ("you", position.yourvp, position.yourcubes, position.yoursteps),
-    )
-    for name, points, cubes, steps in rows:
-        yield f"{name:<10}{points:>4}  {cubes:>5}  " + "  ".join(f"{step:>11}" for step in steps)
-    yield f"{'Goal tile':<23}" + "  ".join(f"{tile:>11}" for tile in position.goals).rstrip()
-
-
-def _tiles(position: Position) -> Iterator[str]:
-    if position.bonus:
-        yield f"2-VP tokens on the Domination spaces {', '.join(position.bonus)}"
-    if position.pacts:
-        yield "Pacts  " + "  ".join(f"{n} {tile}" for n, tile in enumerate(position.pacts, 1))
-    if position.culture:
-        yield f"Culture tokens  {', '.join(position.culture)}"
-    if position.creatures:
-        yield f"Creatures  {', '.join(position.creatures)}"
-    for deck in ("moon", "sun"):
-        if getattr(position, deck):
-            yield f"{deck.title()} card face up  {face(deck, getattr(position, deck))}"
 
 
 def face(deck: str, name: str) -> str:

@@ -157,13 +157,21 @@ def lines_of(position: Position, shown: Marks) -> tuple[Symbol, ...]:
         return (Symbol(position.do),)
 
 
+def _fate_heading(position: Position) -> str:
+    """The resources of the Fate card, and its name unless it is written out."""
+    row = resources_text(position)
+    return say("Fate card: {row}", row=row) if "/" in position.fate else say(
+        "Fate card ({name}): {row}", name=position.fate, row=row
+    )  # fmt: skip
+
+
 def fate_text(position: Position, _step: Step | Marks | None = None) -> str:
     """The Fate card: the row of resources, the Settlement area, the cubes."""
     waiting = min(AREA, position.reserve().count("S"))
     seen = [reward_named(*reward) for reward in position.card.visible(AREA - waiting)]
     free = [(n, space) for n, space in enumerate(position.card.spaces, 1) if space and n > position.cubes]
     parts = [
-        say("Fate card ({name}): {row}", name=position.fate, row=resources_text(position)),
+        _fate_heading(position),
         say("  Settlement area: {n} Settlements, visible {rewards}", n=waiting,
             rewards=", ".join(seen) or say("nothing")),
         say("  Cubes {n} of {all}; waiting: {spaces}", n=position.cubes, all=CUBES,

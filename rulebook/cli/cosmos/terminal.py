@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from rulebook.anunnaki.cards import SYMBOLS
-from rulebook.anunnaki.companion.board import board_text, changes, seen, title
+from rulebook.anunnaki.companion.board import changes, seen, title
 from rulebook.anunnaki.companion.edits import VERBS
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State, meant
 from rulebook.cli.cosmos.store import save
@@ -204,7 +204,7 @@ class Terminal(GamePrompt):
 
     def table(self, _: str) -> None:
         """Show the board."""
-        for line in board_text(self.game.table):
+        for line in seen(self.game.table).text().splitlines():
             show_line(line)
 
     def line(self, _: str) -> None:
