@@ -98,7 +98,7 @@ def loader() -> str:
 @cache
 def style_and_module(look: str = "ct") -> bytes:
     """Style sheet and module as a widget carries them; comments and indents stay at home."""
-    return deflated({"js": re.sub(r"(?m)^\s*//.*\n|^\s+", "", module()), "css": style(look)}, 9)
+    return deflated({"js": re.sub(r"(?m)^\s*(?://|/\*\*).*\n|^\s+", "", module()), "css": style(look)}, 9)
 
 
 def packed_view(view: View) -> bytes:

@@ -75,11 +75,12 @@ class Board {
     this.root.dataset.game = view.game ?? "";
     this.root.dataset.kind = view.kind ?? "";
     if (view.shapes && view.shapes !== this.drawn) this.shapes.replaceChildren(drawing((this.drawn = view.shapes)));
-    const fresh = document.createElement("div");
-    for (const node of view.tree) fresh.append(made(node));
     const focus = this.#focused();
     const typing = this.#active()?.matches("textarea") && this.#typing !== null;
-    if (!typing) morphChildren(this.body, fresh);
+    if (!typing) {
+      syncChildren(this.body, view.tree);
+      reset(this.body);
+    }
     this.#rove();
     if (focus && !this.root.contains(this.#active())) this.#find(focus)?.focus();
     this.said.classList.toggle("pr-quiet", Boolean(view.quiet));
