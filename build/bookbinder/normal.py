@@ -75,7 +75,20 @@ def _renamed(notebook: book.Notebook, name: str) -> book.Notebook:
         if VIEW in output.get("data", {})
     ]
     state = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
-    for model in (*shown, *state):
+    for model in _reached(shown, state):
         order.setdefault(model, f"{name.replace('/', '-')}-model-{len(order)}")
     text = MODEL.sub(lambda found: order.get(found[0], found[0]), text)
-    return nbformat.from_dict(json.loads(ADDRESS.sub("0x…", text)))
+    renamed = nbformat.from_dict(json.loads(ADDRESS.sub("0x…", text)))
+    if state:
+        models = renamed.metadata.widgets[STATE]
+        models.state = nbformat.from_dict(dict(sorted(models.state.items())))
+    return renamed
+
+
+def _reached(shown: list[str], state: dict[str, Any]) -> list[str]:
+    """Give the models that are shown, then those they are made of, then all others: their ids are chance."""
+    reached = list(dict.fromkeys(shown))
+    for model in reached:
+        inside = MODEL.findall(json.dumps(state.get(model, {}), sort_keys=True))
+        reached += [other for other in dict.fromkeys(inside) if other in state and other not in reached]
+    return [*reached, *(model for model in state if model not in reached)]

@@ -16,6 +16,7 @@ from xml.etree import ElementTree as ET
 import nbformat
 
 from bookbinder import book, language, normal
+from bookbinder.live.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -79,13 +80,18 @@ def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
                 extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of TCP, which is local here
             )
         except PapermillExecutionError as error:
-            failure = quote(chapter.name, notebook, error.source, error.ename, error.evalue)
+            position = last_position(notebook, error.source, settings)
+            failure = quote(chapter.name, notebook, (error.source, error.ename, error.evalue), position)
         seconds = time.perf_counter() - begin
     return Printed(chapter, normal.normalise(notebook, chapter.name), seconds, failure)
 
 
-def quote(chapter: str, notebook: book.Notebook, source: str, error: str, message: str) -> str:
-    """Give a failure as the person who has to fix it wants it: chapter, rule, cell, error."""
+def quote(chapter: str, notebook: book.Notebook, failed: tuple[str, str, str], position: str = "") -> str:
+    """Give a failure as the person who has to fix it wants it: chapter, rule, cell, error, position line.
+
+    `failed` is the source of the cell, the name of the error and its message.
+    """
+    source, error, message = failed
     rule = None
     for cell in notebook.cells:
         rule = book.rule(cell) or rule
@@ -93,7 +99,25 @@ def quote(chapter: str, notebook: book.Notebook, source: str, error: str, messag
             break
     number = next((number for number, cell in book.code(notebook) if cell.source == source), "?")
     quoted = "\n".join(f"    {line}" for line in source.splitlines())
-    return f"{chapter}, cell {number}, rule {rule or '(none before it)'}:\n{quoted}\n{error}: {message}"
+    where = f"\nPosition: {position}" if position and position not in message else ""
+    return f"{chapter}, cell {number}, rule {rule or '(none before it)'}:\n{quoted}\n{error}: {message}{where}"
+
+
+def last_position(notebook: book.Notebook, source: str, settings: Settings) -> str:
+    """Give the position that was played last before a cell failed; the cells run once more, without a kernel."""
+    session = Session()
+    for number, cell in book.code(notebook):
+        text = cell.source
+        if book.tagged(cell, book.PARAMETERS):
+            text += "".join(f"\n{key} = {value!r}" for key, value in settings.values().items())
+        if not session.run(text, str(number), lambda _output: None) or cell.source == source:
+            break
+    return position_of(session)
+
+
+def position_of(session: Session) -> str:
+    """Give the position that the lesson of a session has played last; nothing, if there is none."""
+    return str(getattr(session.names.get("lesson"), "line", ""))
 
 
 def print_book(

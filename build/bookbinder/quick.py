@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 HOSTED = {normal.VIEW, "application/vnd.playable-rulebook.board+json"}
 """What a live board is in Jupyter and in the page; what stands for it in print is the same everywhere."""
+OPENS = "application/vnd.playable-rulebook.opens+json"
+"""What opens the same board: it names the rulings, so it differs where nothing that is shown does."""
 
 
 def run_chapter(chapter: book.Chapter, settings: Settings) -> book.Notebook:
@@ -27,7 +29,8 @@ def run_chapter(chapter: book.Chapter, settings: Settings) -> book.Notebook:
         outputs: list[dict[str, Any]] = []
         if not session.run(cell.source, f"{chapter.name} {number}", outputs.append):
             error = outputs[-1]
-            raise press.CellFailed(press.quote(chapter.name, notebook, cell.source, error["ename"], error["evalue"]))
+            failed = (cell.source, error["ename"], error["evalue"])
+            raise press.CellFailed(press.quote(chapter.name, notebook, failed, press.position_of(session)))
         cell.outputs = [nbformat.from_dict(output) for output in outputs]
     return normal.normalise(notebook, chapter.name)
 

@@ -13,6 +13,21 @@ CHAPTERS = book.chapters()
 every_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
 
 
+DIFFERENT = (
+    ("coatl/03-search", "de"),
+    ("coatl/03-search", "ru"),
+    ("coatl/06-your-turn", "de"),
+    ("coatl/08-levels", "pt"),
+    ("coatl/10-edge-cases", "de"),
+    ("coatl/10-edge-cases", "ru"),
+)
+"""Chapters that do not show the same in a printed edition as in ours."""
+
+
+def chapter_named(name):
+    return next(chapter for chapter in CHAPTERS if chapter.name == name)
+
+
 def shown(notebook):
     return [quick.texts(cell.outputs) for _, cell in book.code(notebook)]
 
@@ -33,6 +48,28 @@ def chapter_of(folder, *sources):
 def test_a_chapter_runs_in_jupyter(chapter, printed):
     result = printed(chapter)
     assert result.failure is None, result.failure
+
+
+@pytest.mark.notebook
+@pytest.mark.parametrize(("name", "edition"), DIFFERENT)
+def test_a_chapter_runs_in_jupyter_in_every_edition_that_differs(name, edition):
+    result = press.print_chapter(chapter_named(name), press.Settings(edition=edition))
+    assert result.failure is None, result.failure
+
+
+@pytest.mark.parametrize("chapter", [one for one in CHAPTERS if one.game != "anunnaki"], ids=lambda one: one.name)
+def test_no_other_edition_shows_anything_else(chapter):
+    def seen(edition):
+        notebook = quick.run_chapter(chapter, press.Settings(edition=edition))
+        outputs = [output for _, cell in book.code(notebook) for output in cell.outputs]
+        for output in outputs:
+            output.get("data", {}).pop(quick.OPENS, None)
+        return quick.texts(outputs)
+
+    ours = seen("ours")
+    assert [edition for edition in ("de", "pt", "ru") if seen(edition) != ours] == [
+        edition for name, edition in DIFFERENT if name == chapter.name
+    ]
 
 
 @every_chapter
@@ -81,6 +118,19 @@ def test_a_failing_cell_is_quoted_with_chapter_and_rule(tmp_path):
     with pytest.raises(press.CellFailed) as failure:
         quick.run_chapter(chapter, press.Settings())
     assert str(failure.value) == expected
+
+
+@pytest.mark.notebook
+def test_a_failing_cell_is_quoted_with_the_position_that_was_played_last(tmp_path):
+    line = "coatl;board=YG,KB,-,-,-,-,(Y,-,-,-;adam=RK:RRRK"
+    begin = f'from rulebook.core.lesson import Lesson\nlesson = Lesson("coatl")\nturn = lesson.play("{line}")'
+    chapter = chapter_of(tmp_path, begin, "turn.trace['coatl.search.never']")
+    failure = press.print_chapter(chapter, press.Settings()).failure
+    assert failure.startswith("demo, cell 2, rule demo.greeting.wave:\n    turn.trace['coatl.search.never']\nKeyError")
+    assert failure.endswith(f"\nPosition: {line}")
+    with pytest.raises(press.CellFailed) as quickly:
+        quick.run_chapter(chapter, press.Settings())
+    assert str(quickly.value) == failure
 
 
 def test_the_report_counts_failures(tmp_path):
