@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 LINE = "coatl;board=YG,-,-,-,-,-,-,-,-,-"
 SOURCE = f"from widgets import CoatlBoard\nboard = CoatlBoard({LINE!r})\nboard"
 COSMOBOT = "from widgets import CosmobotBoard\ncosmos = CosmobotBoard('anunnaki;bot=bCAP:S2F')\ncosmos"
+COMPANION = "from widgets import Companion\ngame = Companion(line='anunnaki;turn=you;moondeck=*;sundeck=*')\ngame"
 PATIENCE = 90_000
 
 
@@ -24,7 +25,7 @@ PATIENCE = 90_000
 def lab(tmp_path, root):
     """The address of a JupyterLab of its own, with one notebook."""
     notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(source) for source in (SOURCE, "board.value", COSMOBOT)]
+        cells=[nbformat.v4.new_code_cell(source) for source in (SOURCE, "board.value", COSMOBOT, COMPANION)]
     )
     notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     folder = tmp_path / "book"
@@ -111,6 +112,15 @@ def test_a_board_lives_in_jupyterlab(lab, chromium):
     page.wait_for_function(
         "[...document.querySelectorAll('[data-key=line]')].some(e => e.value.includes('bot=bTL:F,bCAP:S2F'))"
     )
+
+    # The companion asks for Cosmobot's first card, which the form hands in.
+    run(page, 3, ".pr [data-key='done']")
+    page.locator("[data-key='done']").click()
+    page.locator("[data-key='add oracle']").click()
+    page.wait_for_function("[...document.querySelectorAll('[data-key=line]')].some(e => e.value === 'moon: oracle')")
+    page.locator("[data-key='hand in']").click()
+    page.wait_for_selector("[data-key='arrow ltr']")
+    page.locator(".jp-CodeCell").first.scroll_into_view_if_needed()
 
     # The kernel is gone: the board stays, and its line can be copied.
     for kernel in page.request.get(f"{lab}/api/kernels").json():
