@@ -53,9 +53,9 @@ NAMES = {
 }  # fmt: skip
 
 
-def changes(turn: Turn) -> list[str]:
-    """What to do on your table after a turn: pieces, tokens and tiles in order, then the markers."""
-    moves = turn.trace.moves
+def changes(turn: Turn, since: int = 0) -> list[str]:
+    """What to do on your table after a turn, or after so many of its moves: pieces and tiles, then the markers."""
+    moves = turn.trace.moves[since:]
     shown: dict[str, list[str]] = {}
     for move in moves:
         if move.what in NAMES:

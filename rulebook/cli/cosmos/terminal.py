@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from rulebook.anunnaki.cards import SYMBOLS
 from rulebook.anunnaki.companion.board import changes, seen, title
 from rulebook.anunnaki.companion.edits import VERBS
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State, meant
+from rulebook.anunnaki.position import Position
 from rulebook.cli.cosmos.store import save
 from rulebook.cli.cosmos.telling import REASONS, chapter, heading, is_worth_telling, score_table, told
 from rulebook.cli.explain import picked, tell_reasons
@@ -56,6 +58,14 @@ help              this list
 quit              save and leave (quit! leaves without saving)"""
 
 
+class SoFar(NamedTuple):
+    """What has been said of the open turn: where it began, how many of its moves are told, and whether any was."""
+
+    before: Position | None = None
+    moves: int = 0
+    said: bool = False
+
+
 class Terminal(GamePrompt):
     """One game at one prompt."""
 
@@ -66,8 +76,7 @@ class Terminal(GamePrompt):
     def __init__(self, game: Companion, file: Path | None = None, lang: str = "en") -> None:
         super().__init__(file, lang)
         self.game = game
-        self.so_far: list[str] = []
-        """What was last said about a turn in the middle of it."""
+        self.so_far = SoFar()
         self.commands |= {
             "done": self.done, "edit": self.edit, "log": self.log, "table": self.table, "line": self.line,
             "score": self.score,
@@ -90,7 +99,7 @@ class Terminal(GamePrompt):
         show(Narrator(None, self.LANG).question(question), style="bold")
         if 0 < len(question.options) <= FEW:
             show(", ".join(question.options), style="dim", indent=2)
-        elif question.options:
+        elif question.rule == "anunnaki.setup.pacts":
             show("Several in a row may have blanks between them.", style="dim", indent=2)
 
     def waits(self) -> str:
@@ -100,12 +109,16 @@ class Terminal(GamePrompt):
         return LAST if last else WAITS[position.turn]
 
     def tell_so_far(self) -> None:
-        """In the middle of a turn, say what it changed until now, once."""
+        """In the middle of a turn, say what it changed since the question before."""
         waiting = self.game.state.open
-        done = changes(waiting) if waiting and waiting.before.turn != "setup" else []
-        if done and done != self.so_far:
-            show(f"{'; '.join(done)}.", label="So far: ", label_style="bold")
-        self.so_far = done
+        if waiting is None or waiting.before.turn == "setup":
+            return
+        if self.so_far.before is not waiting.before:
+            self.so_far = SoFar(waiting.before)
+        done = changes(waiting, self.so_far.moves)
+        if done:
+            show(f"{'; '.join(done)}.", label="Then: " if self.so_far.said else "So far: ", label_style="bold")
+        self.so_far = SoFar(waiting.before, len(waiting.trace.moves), self.so_far.said or bool(done))
 
     def take(self, text: str) -> None:
         """Take an answer or an edit; what is an answer is none."""
