@@ -109,7 +109,7 @@ def test_a_board_goes_on_after_a_stop(opened):
 
 def test_a_game_survives_a_reload(opened):
     reader = opened("#play").wait()
-    reader.page.get_by_role("button", name="New game").click()
+    reader.page.locator("#game").get_by_role("button", name="New game").click()
     board(reader, "game")
     saved = json.loads(reader.page.evaluate(f"localStorage.getItem('{STORE}game')"))["state"]["saved"]
     reader.page.reload()
