@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -83,8 +84,12 @@ def chosen_rulings(asked: Book, rulings: Sequence[str], edition: str | None) -> 
 
 
 def split_answers(texts: Sequence[str]) -> tuple[str, ...]:
-    """The answers of `--answers a --answers 'b; c'`, in order."""
-    return tuple(answer.strip() for text in texts for answer in text.split(";") if answer.strip())
+    """The answers of `--answers a --answers 'b; c'`, in order; a card, as in `moon: cubes 1; build`, is one answer."""
+    parts = [[text] if _CARD.match(text) else text.split(";") for text in texts]
+    return tuple(answer.strip() for answers in parts for answer in answers if answer.strip())
+
+
+_CARD = re.compile(r"\s*(moon|sun)\s*:", re.IGNORECASE)
 
 
 def given_text(argument: str | None, file: str | None) -> str:

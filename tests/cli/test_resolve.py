@@ -78,6 +78,13 @@ def test_a_choice_has_no_weights(call):
     assert "Your action?\n  take 1\n  take 2\n" in result.stdout
 
 
+def test_a_card_is_one_answer(form):
+    cards = ["--answers", "moon: cubes 1; followers 1", "-a", "Sun: arrow ltr; harvest 1"]
+    turn = form("resolve", "anunnaki", "anunnaki;bot=bCAP:S2F,bMR:F", *cards)
+    assert turn["answers"] == ["moon: cubes 1; followers 1", "Sun: arrow ltr; harvest 1"]
+    assert turn["question"] is None
+
+
 def test_answers_many_times_or_with_semicolons(form):
     position = OPEN
     once = form("resolve", "coatl", position, *(part for letter in "YRKGBYRKGBYR" for part in ("--answers", letter)))
