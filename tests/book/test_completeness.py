@@ -8,7 +8,7 @@ import pytest
 
 from bookbinder import book, places, press, quick
 from rulebook.core.book import book as rules_of
-from rulebook.core.lesson import _questions
+from rulebook.core.lesson import Lesson, _questions
 
 WRITTEN = [game for game in book.GAMES if len(book.chapters(game)) > len(book.PAGES)]
 """Games that have chapters."""
@@ -24,6 +24,7 @@ def chapters_of(game):
 
 PAGES = chapters_of(None)
 COATL = [*PAGES[1:], *chapters_of("coatl")]
+TAUGHT = [*COATL, *chapters_of("anunnaki")]
 
 
 @cache
@@ -93,15 +94,30 @@ def test_a_chapter_holds_in_every_edition(chapter, edition):
     quick.run_chapter(chapter, press.Settings(edition=edition))
 
 
-@pytest.mark.parametrize("chapter", COATL, ids=lambda chapter: chapter.name)
+@pytest.mark.parametrize("chapter", TAUGHT, ids=lambda chapter: chapter.name)
 def test_a_chapter_holds_with_another_shuffle(chapter):
     quick.run_chapter(chapter, press.Settings(seed=2))
 
 
-@pytest.mark.parametrize("chapter", COATL, ids=lambda chapter: chapter.name)
+@pytest.mark.parametrize("chapter", TAUGHT, ids=lambda chapter: chapter.name)
 def test_a_chapter_asks_and_checks(chapter):
     source = "\n".join(cell.source for _, cell in book.code(chapter.read()))
     assert "lesson.check(" in source or "lesson.predict(" in source
+
+
+@pytest.mark.parametrize("chapter", TAUGHT, ids=lambda chapter: chapter.name)
+def test_no_right_answer_is_listed_among_the_wrong_ones(chapter, monkeypatch):
+    asked = {}
+    known = Lesson.predict
+
+    def predict(lesson, name, answer):
+        asked[lesson.book.name, name] = str(answer)
+        return known(lesson, name, answer)
+
+    monkeypatch.setattr(Lesson, "predict", predict)
+    quick.run_chapter(chapter, press.Settings())
+    wrong = {(game, name): _questions(game)[name]["wrong"] for game, name in asked}
+    assert [name for name, answer in asked.items() if answer in wrong[name]] == []
 
 
 @every_game
