@@ -238,6 +238,15 @@ def test_state_keeps_the_step_and_what_was_not_said_yet():
     assert Companion(**Companion().state()).game is None
 
 
+def test_a_card_that_is_only_begun_is_kept_too():
+    game = Companion(line=YOURS)
+    game.handle({"do": "done"})
+    game.handle({"do": "add", "word": "cubes"})
+    again = Companion(**json.loads(json.dumps(game.state())))
+    assert again.form.line == "moon: cubes 1"
+    assert again.game.said == game.game.said
+
+
 @pytest.mark.parametrize(
     "text",
     [

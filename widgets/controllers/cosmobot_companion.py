@@ -54,7 +54,7 @@ class Companion:
 
     def __init__(  # noqa: PLR0913 - all have a natural default
         self, *, seed: int | None = None, line: str = "", saved: str = "", rulings: dict[str, str] | None = None,
-        desk: str = "", look: int = -1, at: int = 0, **opening: Any,
+        desk: str = "", card: str = "", look: int = -1, at: int = 0, **opening: Any,
     ) -> None:  # fmt: skip
         self.rulings = dict(rulings or {})
         if OPEN in self.rulings.values():
@@ -72,7 +72,7 @@ class Companion:
         self.desk = Board()
         if saved:
             self._take(resumed(saved))
-            self._as_it_was(desk, look, at)
+            self._as_it_was(desk, card, look, at)
         elif line:
             self._begin(anunnaki.parse(line), seed)
         elif seed is not None or opening:
@@ -123,7 +123,8 @@ class Companion:
         if self.game is None:
             return {"rulings": self.rulings}
         kept: dict[str, Any] = {"saved": self.save(), "look": self.looked, "at": self.walker.at if self.walker else 0}
-        return {**kept, "desk": self.desk.line} if self.changed else kept
+        begun = {"card": self.form.line} if self.form and self.form.past else {}
+        return {**kept, **begun, **({"desk": self.desk.line} if self.changed else {})}
 
     def text(self) -> str:
         """The table as text."""
@@ -199,12 +200,14 @@ class Companion:
         self.seed = game.seed if game.seed is not None else self.seed
         self._follow(before=len(game.turns))
 
-    def _as_it_was(self, desk: str, look: int, at: int) -> None:
+    def _as_it_was(self, desk: str, card: str, look: int, at: int) -> None:
         """Show what was shown when the game was left."""
         if isinstance(look, int) and look >= 0 and self.game and self.game.state.open is None:
             self.look({"n": look})
         elif desk and self.walker is None:
             self.desk.handle({"do": "line", "value": desk})
+        elif card and self.form:
+            self.form.handle({"do": "line", "value": card})
         if self.walker and isinstance(at, int):
             self.walker.handle({"do": "go", "to": at})
 

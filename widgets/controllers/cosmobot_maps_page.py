@@ -98,7 +98,7 @@ def _grid(editor: MapEditor) -> Node:
         look=look,
         label=say("Grid"),
         role="group",
-        data_rove="grid",
+        data_rove="map",
         key="grid",
     )
 
