@@ -85,7 +85,7 @@ class Prompt:
     def help(self, _: str) -> None:
         """List the commands."""
         lines = [line.partition("  ") for line in self.HELP.splitlines()]
-        wide = min(18, max(len(told) for told, _, _ in lines) + 2)
+        wide = min(20, max(len(told) for told, _, _ in lines) + 2)
         for told, _, meaning in lines:
             show(meaning.strip(), label=f"{told:{wide}}" if meaning else told, label_style="cyan")
 

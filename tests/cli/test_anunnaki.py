@@ -199,10 +199,10 @@ def test_at_a_card_only_symbols_need_the_word_edit(talk):
     says = ("done", "vp +3", "edit move F yCAP yMR", "move F yML yMR", "set vp=4", "quit!")
     out = talk(f"--position '{YOURS}'", *says).stdout
     assert out.count("What does the Moon card show?") == 5
-    assert "yourvp=3" in out
-    assert "you=yML:F,yMR:F,yCAP:SF" in out
+    assert "your VP: 0 → 3" in out
+    assert "yMR: you F; yCAP: you SF" in out
     assert "expected move with a number from 1 to 9 and one of brave, mighty, cunning" in out
-    assert "> vp=4" in out
+    assert "> Cosmobot's VP: 0 → 4" in out
 
 
 def test_a_won_battle_waits_for_your_rewards():

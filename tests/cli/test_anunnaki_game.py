@@ -144,6 +144,25 @@ def test_the_score_is_added_up_part_by_part():
         assert sum(int(cell) for cell in side[1:-1] if cell != "-") == int(side[-1]) == total
 
 
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        ("move all yML gN", "gN: you F; yML: you nothing"),
+        ("add f fl, remove bot F bMR", "fL: you F"),
+        ("remove bot F bMR", "bMR: Cosmobot nothing"),
+        ("domination bot 4, cubes +1", "your cubes: 0 → 1; Cosmobot's Domination: 0 → 4"),
+        ("domination +3", "your VP: 0 → 2; your Domination: 0 → 3"),
+        ("gods 4, resources 7", "the VP of your Gods: 0 → 4; your resources and Mana: 0 → 7"),
+        ("exhaust yTL w", "exhausted=yTL:w"),
+        ("pact 1", "pacts="),
+        ("vp +0", "Nothing changed."),
+    ],
+)
+def test_an_edit_is_read_back_in_words(capsys, edit, said):
+    Terminal(game()).handle(edit)
+    assert said in capsys.readouterr().out
+
+
 def test_your_last_turn_is_said(capsys):
     terminal = Terminal(game("anunnaki;turn=you;trigger=bot;you=yCAP:S2F"))
     terminal.ask()

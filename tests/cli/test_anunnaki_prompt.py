@@ -82,7 +82,7 @@ def test_a_whole_turn_at_the_prompt(talk):
     out = result.stdout
     assert "you say which cards come up and what is rolled" in out
     assert "Which Goal tile lies beside the War track?" in out
-    assert "you=yML:F,yMR:F,yCAP:SF; yourvp=1" in out
+    assert "yMR: you F; yCAP: you SF; your VP: 0 → 1" in out
     assert "What does the Moon card show? For example: cubes 1; move 3 brave; oracle" in out
     assert "Cosmobot is in the middle of its turn." in out
     assert "Turn up the Ancient Civilization in bTC. What is its strength?" in out

@@ -12,6 +12,7 @@ from rulebook.anunnaki.companion.board import changes, seen, title
 from rulebook.anunnaki.companion.edits import VERBS
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Companion, Said, State, meant
 from rulebook.anunnaki.position import Position
+from rulebook.cli.cosmos.difference import difference
 from rulebook.cli.cosmos.store import save
 from rulebook.cli.cosmos.telling import REASONS, chapter, heading, is_worth_telling, score_table, told
 from rulebook.cli.explain import picked, tell_reasons
@@ -135,7 +136,7 @@ class Terminal(GamePrompt):
         state = self.game.say(said)
         self.tell(state)
         if said.kind == EDIT:
-            show(_difference(before, self.game.table), style="dim")
+            show(difference(before, self.game.table), style="dim")
         self.keep()
 
     def done(self, _: str) -> None:
@@ -271,11 +272,3 @@ def _is_edit(text: str, *, card: bool) -> bool:
     if card and word in {*SYMBOLS, "moon", "sun"}:
         return False
     return word in {*VERBS, "set", "moon", "sun", "bot", "cosmobot"} or text.startswith("anunnaki")
-
-
-def _difference(before: object, after: object) -> str:
-    """The parts of the position line that an edit changed."""
-    old = dict(part.partition("=")[::2] for part in str(before).split(";"))
-    new = dict(part.partition("=")[::2] for part in str(after).split(";"))
-    names = [name for name in {**old, **new} if old.get(name) != new.get(name) and not name.endswith(("deck", "stack"))]
-    return "; ".join(f"{name}={new.get(name, '')}" for name in names) or "Nothing changed."
