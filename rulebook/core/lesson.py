@@ -52,6 +52,7 @@ PRINTED = {
     "002_6c171ab8adfeac92.txt": "German rules, second scan",
     "003_e6dbba3dbbb28f81.txt": "Russian rules",
     "004_261a4388b5112813.txt": "Cosmobot booklet",
+    "seed 004": "Cosmobot booklet",
 }
 """What the files are that worked examples name as their source."""
 
@@ -212,7 +213,8 @@ class Lesson:
             text.append(f"  {shown}: {mark} {replies[option]}")
         asked = say(known["ask"])
         return Shown(
-            f'<div><p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>', "\n".join([asked, *text])
+            f'<div data-question="{name}"><p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>',
+            "\n".join([asked, *text]),
         )
 
     def _reply(self, name: str, reply: str) -> str:
