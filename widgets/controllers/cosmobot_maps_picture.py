@@ -51,7 +51,8 @@ def _hex(cell: Cell, land: Territory | None, grid: Layout) -> Raw:
     inside = _ground(land) if land else [words("+", 0, 16, "an-note an-mid", style="font-size:48px")]
     look = ("an-hex an-atlantis" if land.atlantis else "an-hex") if land else "an-free an-add"
     place = f"translate({number(x)} {number(y)})"
-    return group(path(shape, look), *inside, transform=place, data_place=f"cell {q},{r}")
+    ring = [path(outline(upright=grid.upright, radius=RADIUS - 8), "an-pick")] if land else []
+    return group(path(shape, look), *ring, *inside, transform=place, data_place=f"cell {q},{r}")
 
 
 def _ground(land: Territory) -> list[Raw]:
@@ -63,7 +64,7 @@ def _ground(land: Territory) -> list[Raw]:
     if land.mark == "&":
         drawn.append(symbol("pyramid", 0, 46, 1.5))
     elif land.mark:
-        drawn.append(words(MARKS[land.mark], 0, 52, "an-note an-mid", style="font-size:28px"))
+        drawn.append(words(MARKS[land.mark], 0, 47, "an-note an-mid", style="font-size:25px"))
     return drawn
 
 
