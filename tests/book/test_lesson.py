@@ -112,6 +112,7 @@ def test_an_example_is_replayed_and_names_its_source(lesson):
     assert repr(shown).startswith("● One card at a time")
     assert "\n◇ Seventeen green segments" in repr(shown)
     assert "German rules, 1. Suchen" in shown._repr_html_()
+    assert "Cosmobot booklet, heading Ernteaktion" in Lesson("anunnaki").examples("seed.harvest")._repr_html_()
 
 
 @pytest.mark.parametrize("name", Lesson("coatl").book.doubts)
