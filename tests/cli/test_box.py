@@ -98,7 +98,10 @@ MARKED = ["strong", "strong 2", "weak", "weak 2"] * 3
 def test_a_whole_deck_is_added_up(transcribe, last, told):
     marks = [*MARKED, *[""] * 11, last]
     lines = [line for mark in marks for line in ("", "cubes 1; oracle", mark)]
-    assert told in transcribe(*lines, "quit", what="moon").stdout
+    result = transcribe(*lines, what="moon")
+    assert told in result.stdout
+    assert "The next one" not in result.stdout.rpartition("Saved")[2]
+    assert result.stdout.count("its symbols from top to bottom") == 1
 
 
 # The menu.

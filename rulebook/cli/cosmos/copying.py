@@ -41,6 +41,8 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
         super().__init__()
         self.kind, self.replace = kind, replace
         self.draft = Draft(kind)
+        self.is_first = True
+        """Whether nothing has been saved yet: then it is also said how to answer."""
         self.old: list[str] = []
         """What was answered when the thing was copied before."""
         if again:
@@ -62,7 +64,8 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
         for line in question.shown:
             show_line(line, indent=2)
         show(question.text, style="bold")
-        show(question.how, style="dim", indent=2)
+        if self.is_first or not self.draft.answers:
+            show(question.how, style="dim", indent=2)
         if self.kept() is not None:
             show(f"It was: {self.kept() or '(just Enter)'}", style="dim", indent=2)
 
@@ -108,9 +111,11 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
         self.finish()
 
     def finish(self) -> None:
-        """Go on with the next card or tile, or leave."""
+        """Go on with the next card or tile, unless the deck or stack is complete; or leave."""
         self.draft.forget()
-        self.going = self.kind in MANY and not self.old
+        self.is_first = False
+        complete = self.kind in overview.DECKS and overview.has(self.kind) >= overview.NEEDS[self.kind].number
+        self.going = self.kind in MANY and not self.old and not complete
         if told := overview.progress(self.kind):
             show(f"{told} The next one, or quit." if self.going else told)
 
