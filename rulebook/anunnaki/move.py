@@ -221,10 +221,10 @@ class Moving(Ending):
     def count_pool(self, target: str, way: Way, frozen: frozenset[str]) -> list[int]:
         """The pool of a target, counted afresh."""
         found: list[int] = []
-        held = self.on.held["bot"]
+        held, free = self.on.held["bot"], self.all_may_leave()
         for land in self.sources(target, way):
             if land not in frozen and land != target:
-                found += leavers(held[land], self.may_all_leave(land))
+                found += leavers(held[land], land in free)
         found.sort(reverse=True)
         return found
 
@@ -232,12 +232,14 @@ class Moving(Ending):
         """Where units may come from: controlled Territories, by Portal on any planet, and Far Planets."""
         if not way.portal:
             return tuple([land for land in self.controlled() if land[0] == target[0]])
+        if not self.position.far:
+            return self.controlled()
         far = [land for land in FAR if self.on.letters("bot", land) and self.may_leave_far(land)]
         return (*self.controlled(), *far)
 
-    def may_all_leave(self, land: str) -> bool:
-        """Whether no unit needs to stay behind: on a Far Planet that Cosmobot does not lead."""
-        return land in FAR and self.on.letters("far", land) != BOT
+    def all_may_leave(self) -> Names:
+        """The places where no unit needs to stay behind: Far Planets that Cosmobot does not lead."""
+        return tuple([land for land in FAR if self.on.letters("far", land) != BOT]) if self.position.far else ()
 
     # The units.
 

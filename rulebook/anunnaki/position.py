@@ -135,8 +135,9 @@ class Position:
         _turn_markers(fresh, changes)
         for place, things in zones.items():
             if place in _STACKS:
-                known = getattr(self, place).known and bool(things) and place not in changes.get("shuffled", ())
-                fresh[place] = Stack(tuple(things) if known else tuple(sorted(things)), known)
+                shuffled = place in changes.get("shuffled", ())
+                known = fresh[place].known and bool(things) and not shuffled
+                fresh[place] = Stack(tuple(sorted(things) if shuffled else things), known)
             elif place in _SINGLE:
                 fresh[place] = "".join(things)
             elif place not in _DERIVED:

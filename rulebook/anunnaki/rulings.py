@@ -134,7 +134,7 @@ class ActivatesAfter(Moving):
 
     def spares(self, land: str, number: int) -> bool:
         """Whether one of so many pieces may leave a place."""
-        return number >= PAIR or self.may_all_leave(land)
+        return number >= PAIR or land in self.all_may_leave()
 
 
 FACING = doubt(
@@ -155,16 +155,16 @@ class MayLeaveCivilization(Moving):
 
     def sources(self, target: str, way: Way) -> Names:
         """Where units may come from, Territories with an Ancient Civilization included."""
-        near = [n for n in self.world.names if way.portal or n[0] == target[0]]
-        return (*super().sources(target, way), *[n for n in near if self.faces_one(n)])
+        near = [land for land in self.facing() if way.portal or land[0] == target[0]]
+        return (*super().sources(target, way), *near)
 
-    def may_all_leave(self, land: str) -> bool:
-        """Whether no unit needs to stay behind: also where an Ancient Civilization waits for a battle."""
-        return super().may_all_leave(land) or self.faces_one(land)
+    def all_may_leave(self) -> Names:
+        """The places where no unit needs to stay behind, those with an Ancient Civilization included."""
+        return (*super().all_may_leave(), *self.facing())
 
-    def faces_one(self, land: str) -> bool:
-        """Whether units of Cosmobot stand against an Ancient Civilization."""
-        return bool(self.on.letters("ac", land) and self.on.units("bot", land))
+    def facing(self) -> Names:
+        """The Territories where units of Cosmobot stand against an Ancient Civilization."""
+        return tuple(n for n in self.world.names if self.on.letters("ac", n) and self.on.units("bot", n))
 
     def pool(self, target: str, way: Way) -> list[int]:
         """The strengths that could go to a target, counted afresh: it may be one of those Territories itself."""

@@ -47,11 +47,14 @@ class CosmosTable(Table):
         super().__init__(position, traced=traced)
         self.world: World = position.world
         nobody = self.world.nobody
-        self.held: dict[str, dict[str, str]] = {army: nobody | dict(getattr(position, army)) for army in ARMIES}
+        self.held: dict[str, dict[str, str]] = {}
+        for army in ARMIES:
+            self.held[army] = nobody.copy()
+            self.held[army].update(getattr(position, army))
         who: dict[str, str] = nobody.copy()
         stale: set[str] = set()
-        for army, holder in ((position.ac, CIVILIZATION), (position.you, YOU), (position.bot, BOT)):
-            for land, _ in army:
+        for held, holder in ((position.ac, CIVILIZATION), (position.you, YOU), (position.bot, BOT)):
+            for land, _ in held:
                 if who.get(land) and land in nobody:
                     stale.add(land)
                 who[land] = holder
@@ -149,12 +152,9 @@ class CosmosTable(Table):
     def strength(self, side: str, land: str) -> int:
         """The strength of all units of a side in a Territory."""
         letters = self.held[side][land]
-        if not letters:
-            return 0
-        total = strength_of(letters)
-        if side == YOU and self.settlements_fight and self.before.house.endswith(":2"):
-            total += 2 * letters.count("S")
-        return total
+        if self.settlements_fight and side == YOU and self.before.house.endswith(":2"):
+            return strength_of(letters) + 2 * letters.count("S")
+        return strength_of(letters)
 
     def status(self, land: str) -> str:
         """Who holds a Territory now."""

@@ -231,10 +231,7 @@ class Tracks(Moving):
             self.on.move(TABLE, stack, "box")
             self.on.move(read, "box", target)
             return read
-        if not self.on.knows(stack):
-            kinds = tuple(dict.fromkeys(things))
-            if len(kinds) > 1:
-                weights = (1,) * len(kinds) if len(kinds) == len(things) else tuple(map(things.count, kinds))
-                drawn = self.ask(by, "chance", kinds, weights, stack=stack)
+        if not self.on.knows(stack) and things.count(drawn) < len(things):
+            drawn = self.ask_which(by, things, stack=stack)
         self.on.move(drawn, stack, target)
         return drawn

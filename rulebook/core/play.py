@@ -128,6 +128,19 @@ class Play:
             raise Impossible(_no_option(answer, options))
         return answer
 
+    def ask_which(self, by: Callable[..., Any], things: Sequence[str], **facts: Any) -> str:
+        """The next answer, one of the things that chance may bring up; what comes more often weighs more."""
+
+        def question() -> Question:
+            kinds = tuple(dict.fromkeys(things))
+            weights = tuple(map(things.count, kinds))
+            return Question(by.rule_id, "chance", kinds, facts, weights)  # type: ignore[attr-defined]
+
+        answer = self.answer(question)
+        if answer not in things:
+            raise Impossible(_no_option(answer, question().options))
+        return answer
+
     def answer(self, question: Callable[[], Question]) -> str:
         """The next answer as it stands; the question is put together only if somebody reads it."""
         if len(self.used) < len(self.given):
