@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import nbformat
@@ -52,5 +53,10 @@ def texts(outputs: list[Any]) -> list[str]:
             shown.append(f"{output['ename']}: {output['evalue']}")
         else:
             data = {mime: text for mime, text in output["data"].items() if mime not in HOSTED}
-            shown.append("|".join(f"{mime}:{''.join(str(data[mime]).split())}" for mime in sorted(data)))
+            shown.append("|".join(f"{mime}:{''.join(_text(data[mime]).split())}" for mime in sorted(data)))
     return shown
+
+
+def _text(value: Any) -> str:
+    """Give a value as text, whatever the order of its keys is."""
+    return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
