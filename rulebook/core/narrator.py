@@ -15,10 +15,10 @@ What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, 
     ask = "Which space?"                # the question that the rule asks, a choice or a chance
 
 `{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}`, `{to}` and `{whence}` are facts of every step;
-`{lacks.chosen}` is what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in `[words.piece]`;
-in `[words.symbol]`, `build+oracle` is two things. A translation may want a case: `{piece:piece/dat}` looks the word up
-in the context `words.piece/dat` first. `{n|one|many}` picks a plural form and puts the value for `#`; `{?moved}` says
-nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
+`{lacks.chosen}` is what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in
+`[words.piece]`; in `[words.symbol]`, `build+oracle` is two things. A translation may want a case: `{piece:piece/dat}`
+looks the word up in the context `words.piece/dat` first. `{n|one|many}` picks a plural form and puts the value for
+`#`; `{?moved}` says nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
 
 >>> from rulebook import coatl
 >>> turn = coatl.play(coatl.parse("coatl;board=YG,BY,KG,-,-,-,-,-,-,-;adam=RK:(RRK"))
