@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KERNEL = "python3"
+QUIET = ["--IPKernelApp.log_level=ERROR"]
+"""A kernel warns of TCP, which is local here."""
 AT_ONCE = 2
 
 
@@ -77,7 +79,7 @@ def print_chapter(chapter: book.Chapter, settings: Settings) -> Printed:
                 progress_bar=False,
                 request_save_on_cell_execute=False,
                 shutdown_kernel="immediate",  # a gentle end interrupts it first, which it reports as an error
-                extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of TCP, which is local here
+                extra_arguments=QUIET,
             )
         except PapermillExecutionError as error:
             position = last_position(notebook, error.source, settings)
