@@ -1,6 +1,7 @@
 """The companion as a board: a whole game to its score, cards read out, questions, undo, saving, hostile input."""
 
 import json
+from random import Random
 
 import pytest
 
@@ -383,3 +384,28 @@ def test_a_game_with_the_cards_of_your_shelf(tmp_path, monkeypatch):
     game = Companion(seed=1, house="pharaos", deck="mine")
     assert game.table.sundeck.items == ("s91",)
     shelf.forget()
+
+
+def test_at_the_end_you_say_what_gods_and_resources_are_worth():
+    game = Companion(line="anunnaki;turn=over;bot=bCAP:S2F;you=yCAP:S2F;vp=5;yourvp=4")
+    assert {"worth gods", "worth resources"} <= keys(game)
+    game.handle({"do": "worth", "what": "gods", "value": "6"})
+    game.handle({"do": "worth", "what": "resources", "value": "11"})
+    assert game.handle({"do": "worth", "what": "gods", "value": HOSTILE})["said"] == "Write a number, such as 4."
+    game.handle({"do": "done"})
+    bot, you = game.score()
+    assert (you.gods, you.resources, you.total - bot.total) == (6, 2, 7)
+    assert f"You have won, {you.total} to {bot.total}." in texts(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_clicked_the_game_stays_whole(seed):
+    rng = Random(seed)
+    game = Companion(seed=seed, house="pharaos") if seed % 2 else Companion(line=YOURS)
+    for _ in range(30):
+        shown = [one for one in nodes(game) if one.get("event", {}).get("do") not in {None, "new"}]
+        one = rng.choice(shown)
+        options = [inner["attrs"].get("value", "") for inner in one.get("children", ()) if inner["tag"] == "option"]
+        value = {"value": rng.choice(options)} if options else {"value": "2"} if one["tag"] == "textarea" else {}
+        game.handle({**one["event"], **value})
+        assert Companion(**json.loads(json.dumps(game.state()))).table == game.table

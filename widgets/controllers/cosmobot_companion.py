@@ -256,6 +256,14 @@ class Companion:
         told = as_edit(before, self.game.table).removeprefix("set ")
         self.said = " ".join((*self.game.state.notes, f"Changed: {told}." if told else "Nothing changed."))
 
+    def worth(self, event: Event) -> None:
+        """Say what your Gods or your resources are worth, for the score."""
+        what, value = word(event, "what"), word(event, "value", 4).strip()
+        if what in {"gods", "resources"} and value.isascii() and value.isdecimal():
+            self.edit({"value": f"{what} {value}"})
+        else:
+            self.said = "Write a number, such as 4."
+
     def _say_changes(self) -> None:
         """Say what was changed on the board by hand."""
         if self.changed:
@@ -366,7 +374,7 @@ def _opening(told: Mapping[str, Any]) -> Opening:
 
 _DOES: dict[str, Callable[[Companion, Event], None]] = {
     "option": Companion.option, "shelve": Companion.shelve, "start": Companion.start, "new": Companion.new,
-    "edit": Companion.edit,
+    "edit": Companion.edit, "worth": Companion.worth,
     "done": Companion.done, "answer": Companion.answer, "card": Companion.card, "no card": Companion.no_card,
     "look": Companion.look, "table": Companion.back, "score": Companion.count, "undo": Companion.undo,
     "take back": Companion.undo,

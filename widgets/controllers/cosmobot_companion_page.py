@@ -44,6 +44,7 @@ WAITS = {
     "scored": "The game is scored.",
 }
 ABOUT = "You play with the real game or with our sample cards. Cosmobot's turns are played and explained here."
+WORTH = {"gods": "VP of your Gods", "resources": "Your resources and Mana together"}
 ON = {"you": "Go on: your turn", "bot": "Go on: what pays you", "over": "Go on: the end"}
 DONE = {"you": "My turn is done", "bot": "Let Cosmobot play", "over": "Score the game"}
 
@@ -179,9 +180,11 @@ def _yours(game: Companion, turn: str) -> Node:
     known = node(
         "details", node("summary", text=say("What you can write")), node("ul", *examples, look="pr-verbs"), key="verbs"
     )
+    worth = [_worth(game, what, label) for what, label in WORTH.items()] if turn == "over" else []
     return node(
         "section",
         paragraph(say(WAITS[turn])),
+        *([group(*worth, look="pr-bar")] if worth else []),
         node("label", node("span", text=label), field),
         *([paragraph(game.torn, "pr-error")] if game.torn else []),
         *([node("ul", *wrong, look="pr-defects")] if wrong else []),
@@ -192,6 +195,22 @@ def _yours(game: Companion, turn: str) -> Node:
         look="pr-question",
         label=say("Your turn"),
     )
+
+
+def _worth(game: Companion, what: str, label: str) -> Node:
+    """A number of yours that only the score needs."""
+    now = str(getattr(game.table, f"your{what}"))
+    field = node(
+        "textarea",
+        event={"do": "worth", "what": what},
+        text=now,
+        key=f"worth {what}",
+        label=say(label),
+        rows=1,
+        maxlength=4,
+        look="pr-name",
+    )
+    return node("label", node("span", text=say(label)), field)
 
 
 # A turn to step through.
