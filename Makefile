@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
-.PHONY: help manual lab test quick lint tidy bench mutants browsers chromium dev hooks clean
+.PHONY: help manual lab run test quick lint tidy bench mutants browsers chromium dev hooks clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ manual: $(VENV)/installed ## build the manual, one HTML file, and print where it
 
 lab: $(VENV)/installed ## open the book in JupyterLab, executed; your changes stay in lab/ (LANG_=de for German)
 	$(BIN)/rulebook lab $(if $(LANG_),--lang $(LANG_))
+
+run: $(VENV)/installed ## execute the book; the copies and a report land in build/out/book
+	$(BIN)/rulebook run $(if $(LANG_),--lang $(LANG_))
 
 test: lint chromium ## check everything, with coverage
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
