@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from rulebook.core.rules import RULES
 Command = Callable[[str], None]
 
 
-class Prompt:
+class Prompt(ABC):
     """Somebody who asks until you leave. What you type is a command, or else it is taken as it is."""
 
     HELP = ""
@@ -30,17 +31,19 @@ class Prompt:
         self.going = True
         self.commands: dict[str, Command] = {"help": self.help, "?": self.help, "quit": self.quit, "exit": self.quit}
 
+    @abstractmethod
     def greet(self) -> None:
         """Say what there is to say first."""
 
+    @abstractmethod
     def ask(self) -> None:
         """Print what you are asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, text: str) -> None:
         """Take what was typed and is no command."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self) -> None:
         """Keep what was said, because you leave; refused, if that cannot be."""
 
@@ -107,25 +110,25 @@ class GamePrompt(Prompt):
         self.file, self.LANG = file, lang
         self.commands |= {"why": self.why, "undo": self.undo, "save": self.save, "quit!": self.leave}
 
+    @abstractmethod
     def write(self, path: Path, *, own: bool) -> None:
         """Write the game to a file, which may be there only if it is its own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seed(self) -> int | None:
         """The number of the shuffle, if we shuffle."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_worth_a_file(self) -> bool:
         """Whether a game that has no file yet gets one when you leave."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told_turn(self) -> Turn:
         """The turn that you may ask about."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_back(self) -> str:
         """Take the last thing back; gives it, or nothing if there is none."""
-        raise NotImplementedError
 
     # Why.
 

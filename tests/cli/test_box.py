@@ -104,7 +104,19 @@ def test_a_whole_deck_is_added_up(transcribe, last, told):
     assert result.stdout.count("its symbols from top to bottom") == 1
 
 
+@pytest.mark.parametrize("answers", ['["moon7", "dance"]', '["moon7"]', '"moon7"'])
+def test_answers_that_somebody_has_changed_are_not_asked_again(copied, call, box, answers):
+    path = box / "moon-moon7.toml"
+    path.write_text(re.sub(r"answers = .*", f"answers = {answers}", path.read_text()))
+    result = call("transcribe", "anunnaki", "--edit", "moon7", width=400)
+    assert "'moon7' was not copied by answering questions. Edit its file" in result.stderr
+
+
 # The menu.
+
+
+def test_an_empty_shelf_is_left_without_a_word(call):
+    assert "To play with it" not in call("transcribe", "anunnaki", given="quit\n").stdout
 
 
 def test_the_menu_says_what_is_missing_and_what_comes_next(call):

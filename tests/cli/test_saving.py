@@ -81,6 +81,21 @@ def test_an_older_game_is_not_replaced_by_a_new_one_with_the_same_cards(play, fo
     assert (folder / "a.json").read_bytes() == before
 
 
+def test_an_interrupt_does_not_lose_a_game_that_cannot_be_saved(folder, monkeypatch, capsys):
+    said = iter([KeyboardInterrupt, "quit!"])
+
+    def typed(_):
+        text = next(said)
+        if text is KeyboardInterrupt:
+            raise text
+        return text
+
+    monkeypatch.setattr("builtins.input", typed)
+    Terminal(begun(), Path("no/such/file.json")).run()
+    assert "The game goes on: save FILE elsewhere" in " ".join(capsys.readouterr().out.split())
+    assert next(said, None) is None
+
+
 def test_the_end_of_the_input_says_that_nothing_could_be_saved(folder, monkeypatch):
     def ended(_):
         raise EOFError
