@@ -47,20 +47,26 @@ class Look(NamedTuple):
     drawings: str
     sheets: tuple[str, ...]
     accent: str
+    forms: str = ""
+    """A sheet that boards to edit a position or to step through a turn do without."""
 
 
 LOOKS = {
     "ct": Look("ct", COATL, ("coatl.css",), "jade"),
-    "an": Look("an", COSMOBOT, ("planets.css", "cosmobot.css"), "lapis"),
+    "an": Look("an", COSMOBOT, ("planets.css", "cosmobot.css"), "lapis", "cosmobot.css"),
 }
 
 
+PLAIN = frozenset({"editor", "stepper"})
+"""The kinds of boards that need no forms."""
+
+
 @cache
-def style(*looks: str) -> str:
+def style(*looks: str, forms: bool = True) -> str:
     """The style sheet of boards and drawings, of the games that are named or of all."""
     chosen = [LOOKS[name] for name in looks or LOOKS]
     parts = [part for look in chosen for part in (look.drawings, _tokens(look))]
-    return "".join([*parts, _sheet("board.css"), *(_own(look) for look in chosen)])
+    return "".join([*parts, _sheet("board.css"), *(_own(look, forms=forms) for look in chosen)])
 
 
 def _tokens(look: Look) -> str:
@@ -78,9 +84,9 @@ def _tokens(look: Look) -> str:
     return f".pr.{look.name}{{{';'.join(values)}}}"
 
 
-def _own(look: Look) -> str:
+def _own(look: Look, *, forms: bool = True) -> str:
     """What only the boards of one game need."""
-    return "".join(map(_sheet, look.sheets))
+    return "".join(_sheet(name) for name in look.sheets if forms or name != look.forms)
 
 
 @cache
@@ -96,9 +102,9 @@ def loader() -> str:
 
 
 @cache
-def style_and_module(look: str = "ct") -> bytes:
+def style_and_module(look: str = "ct", *, forms: bool = True) -> bytes:
     """Style sheet and module as a widget carries them; comments and indents stay at home."""
-    return deflated({"js": re.sub(r"(?m)^\s*(?://|/\*\*).*\n|^\s+", "", module()), "css": style(look)}, 9)
+    return deflated({"js": re.sub(r"(?m)^\s*(?://|/\*\*).*\n|^\s+", "", module()), "css": style(look, forms=forms)})
 
 
 def packed_view(view: View) -> bytes:
@@ -121,7 +127,7 @@ def _lean(one: Node) -> Node:
     return made
 
 
-def deflated(value: Any, level: int = 7) -> bytes:
+def deflated(value: Any, level: int = 9) -> bytes:
     """A value as deflated JSON."""
     packer = zlib.compressobj(level, memLevel=9)
     return packer.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) + packer.flush()

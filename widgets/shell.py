@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from widgets.controllers.view import Controller
-from widgets.packed import loader, packed_view, style_and_module
+from widgets.packed import PLAIN, loader, packed_view, style_and_module
 
 LINK = "manual.en.html"
 """Where a copied link leads: a notebook has no page of its own that could show a position."""
@@ -33,7 +33,7 @@ class Shell(anywidget.AnyWidget):
         self.shown = view = controller.view()
         super().__init__(
             value=view["line"], step=view.get("step", 0), view=packed_view(view),
-            board=style_and_module(view["look"]), **traits,
+            board=style_and_module(view["look"], forms=view["kind"] not in PLAIN), **traits,
         )  # fmt: skip
         self.on_msg(self._receive)
 

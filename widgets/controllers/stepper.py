@@ -33,6 +33,7 @@ class Steps:
         self.lang = lang
         self.said = ""
         self.draft = ""
+        self.reading = False
         self.asked: Label | None = None
         self.silent: RulebookSilent | None = None
         self.at = 0
@@ -223,6 +224,11 @@ class Steps:
         name, value = word(event, "name"), word(event, "value") or word(event, "option")
         self._read({**self.rulings, name: value})
 
+    def read(self, _: Event) -> None:
+        """Show how every doubt is read, with the other readings."""
+        self.reading = True
+        self.said = "These are the doubts, and how each is read."
+
     def edition(self, event: Event) -> None:
         """Read the rules as a printed edition does."""
         name = word(event, "value")
@@ -251,5 +257,5 @@ _DOES: dict[str, Callable[[Steps, Event], None]] = {
     "next": Steps.next, "back": Steps.back, "first": Steps.first, "last": Steps.last, "go": Steps.go,
     "ask": Steps.ask, "answer": Steps.answer, "draft": Steps.write_draft, "undo": Steps.take_back,
     "take back": Steps.take_back,
-    "line": Steps.write, "ruling": Steps.ruling, "edition": Steps.edition,
+    "line": Steps.write, "ruling": Steps.ruling, "edition": Steps.edition, "read": Steps.read,
 }  # fmt: skip

@@ -214,7 +214,9 @@ def answers(
 
 
 def rulings(stepper: Steps) -> Node:
-    """The switch for every doubt; those that matter in this turn come first."""
+    """The switch for every doubt; those that matter in this turn come first. They come when they are asked for."""
+    if not stepper.reading:
+        return group(button(say("How the rules are read"), {"do": "read"}, key="read"), look="pr-bar")
     known = book(stepper.game)
     here = stepper.turn.trace.rules
     doubts = sorted(known.doubts.values(), key=lambda doubt: doubt.rule not in here)
@@ -237,4 +239,5 @@ def rulings(stepper: Steps) -> Node:
         *switches,
         look="pr-rulings",
         key="rulings",
+        open=True,
     )
