@@ -13,6 +13,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 MOON = "moon: cubes 1; move 3 brave; oracle"
 FATE = "fate: wmfg/2F.2V.1F.3V/-,-,advance:best,-,-,build,-,-,portal:2:cunning,-,-,summon:minor,-,oracle"
 YOURS = "anunnaki;turn=you;bot=bCAP:S2F,bMR:F;you=yCAP:S2F,yML:F;moondeck=*;sundeck=*;pactstack=*24"
+OVER = "anunnaki;turn=over;bot=bCAP:S2F;you=yCAP:S2F;vp=5;yourvp=4"
 HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>'
 
 
@@ -44,6 +45,8 @@ BOARDS = {
     "your turn": lambda: Companion(line=YOURS),
     "reading": reading,
     "stepping": stepping,
+    "over": lambda: Companion(line=OVER),
+    "scored": lambda: _after(Companion(line=OVER), {"do": "done"}),
 }
 
 
@@ -198,7 +201,7 @@ def test_a_turn_of_the_companion(mount):
     board.click("hand in")
     assert board.controller.walker.turn.done
     board.click("last")
-    assert "Cosmobot's VP" in board.page.inner_text(".pr-changes") or board.page.locator(".pr-changes li").count()
+    assert "Cosmobot's cubes: 0 \N{RIGHTWARDS ARROW} 1" in board.page.inner_text(".pr-changes")
     board.click("table")
     assert board.controller.table.turn == "you"
     board.click("undo")
