@@ -47,6 +47,10 @@ def test_a_thing_is_asked_for_and_saved_where_the_game_finds_it(transcribe, box,
     assert [path.name for path in box.iterdir()] == [f"{kind}-{answers[0]}.toml"]
 
 
+def test_all_spaces_of_a_fate_card_may_be_said_at_once():
+    assert begun("fate", [*FATE[:6], "5-, Move 2 brave, -, 6-, oracle"]).thing.line == FATE_LINE
+
+
 def test_a_fate_card_is_called_by_its_house_and_side(transcribe):
     assert "Saved the Fate card my-babylon.extreme" in transcribe("Babylon extreme", *FATE[1:], what="fate").stdout
 
@@ -114,6 +118,7 @@ def test_a_transcribed_map_is_played_on(transcribe, call, tmp_path):
         ("fate", ["x.1", "wmfg", "2X"], "Cannot read '2X'."),
         ("fate", [*FATE[:6], "15-"], "14 spaces are left, not 15."),
         ("fate", [*FATE[:6], "0-"], "14 spaces are left, not 0."),
+        ("fate", [*FATE[:6], "14-, oracle"], "'oracle' is one too many; a Fate card has 14 spaces."),
         ("board", ["x", "123456"], "Cannot read '123456'."),
         ("board", ["x", "11122", "many"], "Cannot read 'many'."),
         ("board", ["x", "11122", "1", "3"], "Cannot read '3'. Write at least two numbers"),

@@ -34,8 +34,10 @@ def fate() -> Interview:
     while len(spaces) < CUBES:
         so_far = f"{row}/{'.'.join(rewards)}/{','.join(spaces)}"
         text = f"Cube space {len(spaces) + 1}: which symbol does it show?"
-        said = yield Question(text, "a symbol such as move 2 brave; - for none; 5- for five empty ones", so_far)
-        spaces += _fate_spaces(said, CUBES - len(spaces))
+        how = "a symbol such as move 2 brave; - for none; 5- for five empty ones; several with commas between them"
+        said = yield Question(text, how, so_far)
+        for part in said.split(","):
+            spaces += _fate_spaces(part.strip(), CUBES - len(spaces))
     line = f"{row}/{'.'.join(rewards)}/{','.join(spaces)}"
     check(fate_defects(line))
     return Thing("fate", name, str(read_fate(line)), {})
@@ -48,6 +50,8 @@ def _fate_spaces(said: str, left: int) -> list[str]:
         if not 1 <= number <= left:
             raise Refused(f"{left} spaces are left, not {number}.")
         return ["-"] * number
+    if not left:
+        raise Refused(f"{said!r} is one too many; a Fate card has {CUBES} spaces.")
     symbol = said.lower().replace(" ", ":")
     check(fate_defects(f"wmfg/-.-.-.-/{','.join([symbol, *['-'] * (CUBES - 1)])}"))
     return [symbol]
