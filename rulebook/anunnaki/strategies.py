@@ -176,9 +176,7 @@ class Strategies(Followers):
 
     def contested_by_you(self, name: str) -> bool:
         """Whether units of both sides stand there, so that you held it before Cosmobot came."""
-        if self.on.status(name) != FIGHT or not self.on.letters("you", name):
-            return False
-        return self.still_yours(name)
+        return self.on.status(name) == FIGHT and self.still_yours(name)
 
     @rule("anunnaki.target.contested")
     def still_yours(self, name: str) -> bool:
