@@ -45,13 +45,14 @@ class Creatures(FarPlanets):
         """How far Cosmobot has come with a requirement."""
         if needs in {"war", "technology", "commerce", "domination", "cubes"}:
             return self.on.count(needs)
-        if needs == "gods":
-            return sum(self.on.letters("bot", n).count(god) for n in (*self.world.names, "fL", "fR") for god in "MG")
-        if needs == "shrines":
-            return sum(self.world.shrines[name] for name in self.controlled())
-        if needs == "settlements":
-            return len(self.with_settlement())
-        return self.count_units("bot") if needs == "units" else len(self.controlled())
+        pieces = "".join(self.on.held["bot"].values())
+        return {
+            "gods": pieces.count("M") + pieces.count("G"),
+            "shrines": sum(map(self.world.shrines.__getitem__, self.controlled())),
+            "settlements": pieces.count("S"),
+            "units": self.count_units("bot"),
+            "territories": len(self.controlled()),
+        }[needs]
 
     def take_creatures(self) -> None:
         """Take all that are due, in the order of the display."""

@@ -150,7 +150,8 @@ class Oracle(Tracks):
         if not self.can_build():
             return False
         self.note(self.for_settlements)
-        return self.build()
+        self.build()
+        return True
 
     @rule("anunnaki.oracle.part")
     def in_part(self, done: int, wanted: int) -> bool:

@@ -11,18 +11,17 @@ class Settle(Harvest):
     """The actions about Settlements."""
 
     @rule("anunnaki.build.target")
-    def build(self) -> bool:
+    def build(self) -> None:
         """It builds where it is in control: by planet, resource, most resources, and then you choose."""
         candidates = self.controlled()
         sites, out = self.sift(candidates, self.without_settlement)
         if not sites or "S" not in self.on.at("reserve"):
             self.cannot_build(candidates)
-            return False
+            return
         criteria = (self.planet_order, self.resource_criterion, self.most_resources)
         choice = self.pick(self.build, sites, *criteria, cuts=out)
         self.note(self.build, candidates=candidates, out=choice.out, chosen=choice.chosen)
         self.leftmost_settlement(str(choice.chosen))
-        return True
 
     def can_build(self) -> bool:
         """Whether a Settlement and a place for it are left."""
