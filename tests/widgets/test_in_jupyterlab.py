@@ -67,6 +67,8 @@ def _wait_for(address, server, log):
 def run(page, cell, wanted):
     """Run a cell until what it shows is there; a notebook that is still busy with itself forgets the first try."""
     for _ in range(4):
+        for asked in page.locator("dialog .jp-mod-accept").all():  # a slow start makes it ask for the kernel
+            asked.click()
         page.locator(".jp-CodeCell .cm-content").nth(cell).click()
         page.keyboard.press("Shift+Enter")
         try:

@@ -36,7 +36,7 @@ def page(board: Board) -> View:
         defects(board, "Step through the action" if board.position.do else "Step through the turn"),
     ]
     return illustrated({
-        "game": "anunnaki", "kind": "editor", "line": board.line, "said": board.said, "quiet": not held, "tree": tree,
+        "game": "anunnaki", "kind": "editor", "line": board.line, "said": board.said, "quiet": True, "tree": tree,
     })  # fmt: skip
 
 

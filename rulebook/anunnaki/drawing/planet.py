@@ -229,9 +229,9 @@ def _holders(position: Position, land: str, shown: Marks, size: Size) -> Raw:
         return Raw()
     wide = sum(item.width for item in items)
     scale = min(0.85 if _tight(size) else 1 if size.captions else 1.25, 136 / wide)
-    if scale < 0.72 and rows[1] and rows[2]:  # noqa: PLR2004 - smaller letters nobody can read
+    if scale < 0.8 and rows[1] and rows[2]:  # noqa: PLR2004 - smaller letters nobody can read
         upper, lower = [*rows[0], *rows[1]], rows[2]
-        return group(_beside(upper, 16, 0.6), _beside(lower, 38, 0.6), class_="an-who")
+        return group(_beside(upper, 14, 0.7), _beside(lower, 41, 0.7), class_="an-who")
     return group(_beside(items, 26 if _tight(size) else 32, scale), class_="an-who")
 
 
