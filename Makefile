@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
-.PHONY: help manual lab run test quick lint tidy bench mutants browsers chromium dev hooks clean
+.PHONY: help manual lab run test quick lint tidy bench mutants mutants-of browsers chromium dev hooks clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,15 +58,18 @@ bench: $(VENV)/installed-dev ## measure speed against python-chess
 
 # cosmic-ray changes files in place, so it works on a copy. (mutmut skips decorated functions: all our rules.)
 CR = cd .mutants && PYTHON=$(CURDIR)/$(BIN)/python PYTHONPATH=$(CURDIR)/.mutants $(CURDIR)/$(BIN)
-mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a test notices (half an hour)
+mutants: $(VENV)/installed-dev ## change the rules one by one and see whether a test notices (over an hour)
 	rm -rf .mutants && mkdir -p .mutants
 	git ls-files -z --cached --others --exclude-standard | xargs -0 tar cf - | tar xf - -C .mutants
-	$(CR)/cosmic-ray baseline tests/mutants.toml
-	$(CR)/cosmic-ray init tests/mutants.toml session.sqlite
-	$(CR)/cr-filter-operators session.sqlite tests/mutants.toml
-	$(CR)/cosmic-ray exec tests/mutants.toml session.sqlite
-	$(CR)/cr-report --surviving-only --show-diff session.sqlite
-	$(CR)/cr-rate --fail-over 5 session.sqlite
+	for game in coatl anunnaki; do $(MAKE) --no-print-directory mutants-of GAME=$$game || exit 1; done
+
+mutants-of:
+	$(CR)/cosmic-ray baseline tests/mutants-$(GAME).toml
+	$(CR)/cosmic-ray init tests/mutants-$(GAME).toml $(GAME).sqlite
+	$(CR)/cr-filter-operators $(GAME).sqlite tests/mutants-$(GAME).toml
+	$(CR)/cosmic-ray exec tests/mutants-$(GAME).toml $(GAME).sqlite
+	$(CR)/cr-report --surviving-only --show-diff $(GAME).sqlite
+	$(CR)/cr-rate --fail-over 5 $(GAME).sqlite
 
 dev: $(VENV)/installed-dev ## install all tools
 

@@ -41,7 +41,7 @@ class Cosmos(Play):
         self.world = self.on.world
         self.card = position.card
         self.tables = position.tables
-        self._controlled: tuple[int, Names] = (-1, ())
+        self._controlled: dict[int, Names] = {}
         self._pools: dict[tuple[int, bool, str], list[int]] = {}
 
     def gather(self, mark: int) -> tuple[Step, ...]:
@@ -58,11 +58,10 @@ class Cosmos(Play):
 
     def controlled(self) -> Names:
         """The Territories that Cosmobot controls now."""
-        version, known = self._controlled
-        if version != self.on.version:
-            known = tuple([land for land, holder in self.on.who().items() if holder == BOT])
-            self._controlled = (self.on.version, known)
-        return known
+        known, version = self._controlled, self.on.version
+        if version not in known:
+            known[version] = tuple([land for land, holder in self.on.who().items() if holder == BOT])
+        return known[version]
 
     def pieces(self, land: str) -> int:
         """How many pieces Cosmobot has in a Territory: units and Settlement."""
