@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bookbinder.press import Printed
 
-STYLES = ("tokens.css", "page.css", "reference.css")
+STYLES = ("tokens.css", "page.css", "reference.css", "print.css")
 SCRIPTS = (
     "words.js",
     "store.js",

@@ -108,6 +108,7 @@ ENGLISH = {
     "help": "Keys",
     "shortcuts": "Keyboard shortcuts",
     "use-shortcuts": "Single keys are shortcuts",
+    "print-code": "Print the code of the cells, too",
     "key-search": "search",
     "key-help": "this sheet",
     "key-contents": "contents",

@@ -57,3 +57,6 @@ sheet.addEventListener("click", (event) => {
 });
 document.getElementById("help").addEventListener("click", openSheet);
 document.getElementById("help").hidden = false;
+
+const withCode = document.getElementById("with-code");
+withCode.addEventListener("change", () => document.documentElement.classList.toggle("with-code", withCode.checked));
