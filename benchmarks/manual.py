@@ -7,6 +7,7 @@ Wall time, so the machine should be idle.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
@@ -73,7 +74,7 @@ def lines() -> Iterator[Line]:
     """Measure the manual, bound now if there is none."""
     from playwright.sync_api import sync_playwright
 
-    path = _manual()
+    path = bound()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as scratch:
         page = Path(scratch) / "bare.html"
         page.write_text(bare.page(), "utf-8")
@@ -96,7 +97,8 @@ def _goal(name: str, value: float, most: float) -> Line:
     return Line(name, "ms", value, "", None, None, f"≤ {most:g}", value <= most)
 
 
-def _manual() -> Path:
+def bound() -> Path:
+    """Give the manual, bound now if there is none."""
     from bookbinder import book, places, press
     from bookbinder.manual import write
 
@@ -104,12 +106,13 @@ def _manual() -> Path:
     return path if path.is_file() else write(press.print_book(book.chapters(), press.Settings()), "en")
 
 
-def _page(playwright: Any, before: str = "") -> tuple[Any, Any]:
+def page_of(playwright: Any, before: str = "", *, offline: bool = True) -> tuple[Any, Any]:
+    """Give a browser of its own and its page."""
     names = ("chromium", "chromium-browser", "google-chrome")
     installed = next(filter(None, map(shutil.which, names)), None)
     rootless = [] if os.getuid() else ["--no-sandbox"]
     browser = playwright.chromium.launch(executable_path=installed, args=rootless)
-    page = browser.new_context(offline=True, viewport={"width": 1280, "height": 900}).new_page()
+    page = browser.new_context(offline=offline, viewport={"width": 1280, "height": 900}).new_page()
     page.set_default_timeout(PATIENCE)
     if before:
         page.add_init_script(before)
@@ -117,7 +120,7 @@ def _page(playwright: Any, before: str = "") -> tuple[Any, Any]:
 
 
 def _peer(playwright: Any, path: Path) -> float:
-    browser, page = _page(playwright)
+    browser, page = page_of(playwright)
     page.goto(path.as_uri())
     page.wait_for_function("() => globalThis.ready")
     took: float = page.evaluate("globalThis.ready")
@@ -125,12 +128,23 @@ def _peer(playwright: Any, path: Path) -> float:
     return took
 
 
-def _ours(playwright: Any, path: Path) -> dict[str, float]:
-    import json
+def cold_turn(playwright: Any, path: Path) -> float:
+    """Give the milliseconds from opening the manual to the first turn."""
+    browser, page = _turned(playwright, path)
+    took: float = page.evaluate("globalThis.turn")
+    browser.close()
+    return took
 
-    browser, page = _page(playwright, COLD.replace("SOURCE", json.dumps(TURN)))
+
+def _turned(playwright: Any, path: Path) -> tuple[Any, Any]:
+    browser, page = page_of(playwright, COLD.replace("SOURCE", json.dumps(TURN)))
     page.goto(path.as_uri())
     page.wait_for_function("() => globalThis.turn")
+    return browser, page
+
+
+def _ours(playwright: Any, path: Path) -> dict[str, float]:
+    browser, page = _turned(playwright, path)
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
     ready, turn = page.evaluate("[globalThis.ready, globalThis.turn]")
     page.goto(f"{path.as_uri()}#{LINE}")
