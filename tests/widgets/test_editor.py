@@ -340,5 +340,24 @@ def test_the_box_offers_only_what_is_left():
     assert codes - left == {"box BBYY"}
 
 
+def test_orders_and_numbers_are_typed_and_a_torn_one_waits():
+    board = Board("coatl")
+    view = board.handle({"do": "palette", "tab": "orders"})
+    fields = {n["key"] for n in walk(view["tree"]) if n["tag"] == "textarea"}
+    assert {f"part {name}" for name in ("numbering", "bag", "heads", "tails", "deck", "templedeck")} <= fields
+    board.handle({"do": "part", "part": "heads", "value": "YRKGBYRKGBYRKGB"})
+    assert board.position.heads.known
+    assert board.position.defects() == ()
+    view = board.handle({"do": "part", "part": "heads", "value": "YX"})
+    assert part(board.line, "heads") == "YRKGBYRKGBYRKGB"
+    typed = next(n for n in walk(view["tree"]) if n.get("key") == "part heads")
+    assert (typed["text"], typed["attrs"]["aria-invalid"]) == ("YX", "true")
+    board.handle({"do": "part", "part": "heads", "value": ""})
+    assert board.line == "coatl"
+    swapped = "bacdefghij"
+    board.handle({"do": "part", "part": "numbering", "value": swapped})
+    assert board.position.numbering == swapped
+
+
 def test_all_pieces_are_known():
     assert all(f"box {piece}" in json.dumps(Board().view()) for piece in PIECES)

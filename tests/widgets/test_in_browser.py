@@ -100,6 +100,43 @@ def test_focus_is_seen(mount):
     assert board.cell("space 2").locator(".ct-sector").evaluate("e => getComputedStyle(e).strokeWidth") == "6px"
 
 
+WATCH = """() => {
+  window.touched = new Set();
+  const zone = (node) => (node.closest ? node : node.parentElement).closest("section, figure, .pr-held");
+  const name = ({ target }) => zone(target)?.getAttribute("aria-label") ?? "";
+  new MutationObserver((all) => all.forEach((change) => touched.add(name(change))))
+    .observe(document.querySelector(".pr > div:not([class])"),
+      { childList: true, subtree: true, attributes: true, characterData: true });
+}"""
+
+
+def test_an_edit_touches_only_what_it_changes(mount):
+    board = mount(Board(LINE))
+    board.page.evaluate(WATCH)
+    board.click("space 1")
+    board.click("space 6")
+    touched = set(board.page.evaluate("[...touched]"))
+    assert "Position line" in touched
+    assert not touched & {"Your hand", "Display", "Temples", "His pile"}
+
+
+def test_lists_and_fields_say_what_the_board_says(mount):
+    board = mount(Board(LINE))
+    board.cell("begin").select_option("random")
+    board.settle()
+    assert board.controller.line != LINE
+    assert board.cell("begin").input_value() == ""
+    board.cell("turn").select_option("you")
+    board.settle()
+    assert board.cell("turn").input_value() == "you"
+    line = board.controller.line
+    board.cell("line").fill(f"{line} ")
+    board.cell("line").blur()
+    board.page.wait_for_function("window.events.at(-1).do === 'line'")
+    board.settle()
+    assert board.cell("line").input_value() == line
+
+
 def test_typing_in_the_line_is_not_disturbed(mount):
     board = mount(Board("coatl"), shadow=True)
     board.cell("line").focus()

@@ -108,6 +108,13 @@ def test_where_the_rules_are_silent_it_asks_for_a_ruling():
     assert stepper.rulings == {"white": "wild"}
 
 
+def test_how_the_rules_are_read_is_listed_when_asked_for():
+    stepper = Stepper(LINE)
+    assert "Which space of the board carries which number?" not in " ".join(texts(stepper.view()))
+    shown = texts(stepper.handle({"do": "read"}))
+    assert any(text.startswith("Which space of the board carries which number?") for text in shown)
+
+
 def test_an_unknown_ruling_is_refused_and_nothing_changes():
     stepper = Stepper(LINE)
     assert "There is no ruling called" in stepper.handle({"do": "ruling", "name": "<i>", "value": "x"})["said"]

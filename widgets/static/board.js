@@ -140,15 +140,20 @@ class Board {
     for (const group of this.body.querySelectorAll("[data-rove]")) {
       const cells = this.#cells(group);
       const stop = cells.find((cell) => cell.dataset.key === group.dataset.at) ?? cells[0];
-      for (const cell of cells) cell.setAttribute("tabindex", cell === stop ? "0" : "-1");
+      for (const cell of cells) this.#tab(cell, cell === stop);
     }
+  }
+
+  #tab(cell, stop) {
+    const index = stop ? "0" : "-1";
+    if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
   }
 
   #stop(cell) {
     const group = cell.closest("[data-rove]");
     if (!group) return;
     group.dataset.at = cell.dataset.key ?? "";
-    for (const other of this.#cells(group)) other.setAttribute("tabindex", other === cell ? "0" : "-1");
+    for (const other of this.#cells(group)) this.#tab(other, other === cell);
   }
 
   #arrow(cell, key) {
