@@ -96,14 +96,16 @@ def _general() -> Iterator[Message]:
 
 
 def _sources() -> Iterator[Message]:
-    from rulebook.core.lesson import PRINTED
+    from rulebook.core.lesson import OURS, PRINTED
 
-    yield from (Message("source", name, "where an example comes from") for name in PRINTED.values())
+    yield from (Message("source", name, "where an example comes from") for name in (*PRINTED.values(), OURS))
 
 
 def _rules(game: str) -> Iterator[Message]:
     """Give the sentences of the rules, then of the rulings and the misreadings."""
     of = rules_of(game)
+    for chapter in of.module.CHAPTERS:
+        yield Message("chapter", chapter.capitalize(), "heading of the rules that begin with this word")
     for rule in of.rules.values():
         yield Message(rule.id, rule.sentence)
     for doubt in of.doubts.values():

@@ -25,7 +25,7 @@ from importlib.resources import files
 from typing import Any
 
 from rulebook.core.book import GAMES, book
-from rulebook.core.catalog import SOURCE, speak, translation
+from rulebook.core.catalog import SOURCE, Say, speak, translation
 from rulebook.core.errors import Defect, Impossible, RulebookError
 from rulebook.core.examples import Example, failures, run
 from rulebook.core.narrator import Narrator
@@ -189,7 +189,8 @@ class Lesson:
         wanted = editions.get(self.edition, expected)
         if got != wanted:
             raise Disagreement(f"{case}: the book says {wanted!r}, the engine {got!r}; {self.line}")
-        said = f"{self.say(case)}: {got}"
+        result = self.translated("answer", got) if isinstance(got, str) else got
+        said = self.say(case) if isinstance(got, bool) else f"{self.say(case)}: {result}"
         return Shown(f'<p style="margin:0"><b style="{RIGHT}">✓</b> {escape(said)}</p>', f"✓ {said}")
 
     def predict(self, name: str, answer: object) -> Shown:
@@ -255,7 +256,7 @@ class Lesson:
         rows += [(self.say("Answers"), ", ".join(case.answers))] if case.answers else []
         rows += [(self.say("Rulings"), _rulings(case.rulings))] if case.rulings else []
         rows += [(self.say("Refused"), case.error)] if case.error else [(self.say("Ends as"), case.final)]
-        rows.append((self.say("Source"), self._source(case.source)))
+        rows.append((self.say("Source"), source_named(case.source, self.translated)))
         return paragraph(self._of(case, case.text)) + table((), rows, code=2)._repr_html_()
 
     def ruling(self, name: str) -> Shown:
@@ -325,15 +326,9 @@ class Lesson:
 
     def _about(self, case: Example) -> str:
         """What an example shows, and where it comes from."""
-        source = f'<span style="{MUTED};{LABEL}">{escape(self._source(case.source))}</span>'
+        source = f'<span style="{MUTED};{LABEL}">{escape(source_named(case.source, self.translated))}</span>'
         said = f"<b>{escape(self._of(case, case.title))}.</b> {escape(self._of(case, case.text))}"
         return f'<p style="margin:0 0 .3em">{said} {source}</p>'
-
-    def _source(self, source: str) -> str:
-        """Where an example comes from: files by the names of what they hold."""
-        for file, name in PRINTED.items():
-            source = source.replace(file, self.translated("source", name))
-        return source
 
     def _end(self, case: Example, rulings: dict[str, str], mistake: str) -> dict[str, str]:
         """What changes in an example: the parts of its final line, what was chosen, or the refusal."""
@@ -374,6 +369,15 @@ class Lesson:
 def _board(kind: str, state: dict[str, Any], printed: Shown) -> Any:
     """A live board. The boards stand above the engine, so they are fetched only when a chapter wants one."""
     return import_module("widgets.live").Live(kind, state, printed.html, printed.text)
+
+
+def source_named(source: str, translated: Say) -> str:
+    """Where an example comes from, in the reader's language: files by the names of what they hold."""
+    if source == OURS:
+        return translated("source", OURS)
+    for file, name in PRINTED.items():
+        source = source.replace(file, translated("source", name))
+    return source
 
 
 @lru_cache

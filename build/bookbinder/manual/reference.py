@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from bookbinder import book
 
@@ -87,17 +86,6 @@ def references(games: Collection[str], texts: Catalog, lang: str) -> list[Refere
     return [made for game in book.GAMES if game in games and (made := _reference(game, texts, lang))]
 
 
-def link_to(line: str) -> str:
-    """Give the address that opens a position line; nothing, if the line names no game of ours.
-
-    >>> link_to("coatl;board=YG,-;adam=RK:(R")
-    '#coatl;board=YG,-;adam=RK:(R'
-    >>> link_to("chess;board=YG")
-    ''
-    """
-    return "#" + quote(line, safe=";=,:()~!*'@+$-._/?&") if line.partition(";")[0] in book.GAMES else ""
-
-
 def related(rule: str, cited: Iterable[Collection[str]], order: list[str]) -> tuple[str, ...]:
     """Give the rules that examples cite together with this one, the most frequent first, then its neighbours.
 
@@ -135,7 +123,7 @@ def _reference(game: str, texts: Catalog, lang: str) -> Reference | None:
             tuple(_mistake(mistake, texts) for mistake in of.misreadings.values() if mistake.rule == rule.id),
         )
         chapters.setdefault(rule.chapter, []).append(entry)
-    listed = {chapter: tuple(entries) for chapter, entries in chapters.items()}
+    listed = {texts.pgettext("chapter", name.capitalize()): tuple(entries) for name, entries in chapters.items()}
     return Reference(game, book.GAMES[game], listed, cases, _terms(game, texts))
 
 
@@ -156,11 +144,12 @@ def _case(of: Book, case: Example, texts: Catalog, lang: str) -> Case:
     """Play a case and tell it; what the engine refuses is told, too."""
     from rulebook.core.errors import RulebookError
     from rulebook.core.examples import run
+    from rulebook.core.lesson import source_named
     from rulebook.core.narrator import SOURCE, languages, narrate
 
     anchor = f"examples/{of.name}/{case.id}"
     title, text = (texts.pgettext(f"example.{case.id}", said) for said in (case.title, case.text))
-    case = replace(case, title=title, text=text)
+    case = replace(case, title=title, text=text, source=source_named(case.source, texts.pgettext))
     try:
         turn = run(of, case)
     except RulebookError as error:
