@@ -42,7 +42,7 @@ DETOURS = {
     "anunnaki": (
         "Food", "Wood", "Metal", "Gold", "Brave", "Mighty", "Cunning", "Tracks", "Resources of the Fate card",
         "out: {tag}", "not allowed: {tag}", "Rule", "Still in", "Out", "{n} cubes", "war", "technology", "commerce",
-        "domination", "territories", "units", "settlements", "shrines",
+        "domination", "territories", "units", "settlements", "shrines", "gods",
     ),
 }  # fmt: skip
 """Labels that are made, or reach `say` by a detour that cannot be read off the source."""
