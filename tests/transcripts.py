@@ -7,10 +7,12 @@ commit it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 
 from rulebook.core.book import GAMES, Book, book
 from rulebook.core.examples import run
+from rulebook.core.play import Turn
 from rulebook.core.trace import Step
 
 PLACE = Path(__file__).parent / "playthroughs"
@@ -19,7 +21,14 @@ PLACE = Path(__file__).parent / "playthroughs"
 def transcript(of: Book) -> str:
     """All good examples of a game, step by step."""
     cases = (case for case in of.examples.values() if case.good)
-    return "\n".join(f"{case.id}\n" + "\n".join(_lines(run(of, case).trace.steps, 1)) for case in cases) + "\n"
+    return "".join(f"{line}\n" for case in cases for line in (case.id, *_told(run(of, case))))
+
+
+def _told(turn: Turn) -> Iterator[str]:
+    yield from _lines(turn.trace.steps, 1)
+    if turn.question:
+        options = zip_longest(turn.question.options, turn.question.weights, fillvalue="")
+        yield f"  asks {turn.question.rule}: {' '.join(f'{option}*{weight}' for option, weight in options)}"
 
 
 def _lines(steps: tuple[Step, ...], depth: int) -> Iterator[str]:

@@ -10,14 +10,8 @@ class Game(Setup):
 
     def run(self) -> None:
         """Carry out one action, or the turn of whoever is to move."""
-        turn = self.position.turn
+        turns = {"bot": self.bots_turn, "you": self.your_turn_ends, "setup": self.set_up, "over": self.score}
         if self.position.do:
             self.single()
-        elif turn == "bot":
-            self.bots_turn()
-        elif turn == "you":
-            self.your_turn_ends()
-        elif turn == "setup":
-            self.set_up()
-        elif turn == "over":
-            self.score()
+        elif self.position.turn in turns:
+            turns[self.position.turn]()
