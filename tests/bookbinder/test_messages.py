@@ -176,9 +176,23 @@ def test_no_translation_has_lost_something(lang):
     assert [(proof.name, fault) for proof in catalogs.proofs(lang) for fault in proof.faults] == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", catalogs.languages())
+def test_every_check_of_the_book_holds_in_a_language(lang):
+    for chapter in book.chapters():
+        quick.run_chapter(chapter, press.Settings(lang=lang))
+
+
 @pytest.mark.parametrize("lang", catalogs.languages())
 def test_nothing_is_said_in_english_still(lang):
     assert {proof.name: len(proof.missing) for proof in catalogs.proofs(lang) if proof.missing} == {}
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    """A chapter leaves its language behind; the next test shall hear English."""
+    yield
+    catalog.speak("en")
 
 
 def rulebook(*words):
