@@ -10,6 +10,7 @@ from rulebook import anunnaki
 from rulebook.anunnaki.drawing import position_text
 from rulebook.anunnaki.position import STEPS, pieces_of
 from rulebook.core.book import book
+from rulebook.core.errors import RulebookError
 from widgets.controllers.cosmobot_board import Board
 from widgets.controllers.cosmobot_positions import beginning, random_position
 from widgets.controllers.view import walk
@@ -170,6 +171,23 @@ def test_an_impossible_board_can_be_drawn_but_not_played():
     assert keys(board.view())["play"]["attrs"]["aria-disabled"] == "true"
     assert "Capital" in board.handle({"do": "play"})["said"]
     assert board.stepper is None
+
+
+def readable(line):
+    try:
+        return bool(anunnaki.parse(line).defects())
+    except RulebookError:
+        return False
+
+
+@pytest.mark.parametrize(
+    "line", [case.position for case in book("anunnaki").examples.values() if readable(case.position)]
+)
+def test_every_defect_is_told_in_words_beside_a_board_that_still_shows(line):
+    view = Board(line).view()
+    texts = [one.get("text") for one in walk(view["tree"])]
+    assert all(str(defect) in texts for defect in anunnaki.parse(line).defects())
+    assert spots(view).keys() >= anunnaki.parse(line).world.lands.keys()
 
 
 def test_culture_tokens_are_laid_and_taken_at_the_corners_of_a_place():

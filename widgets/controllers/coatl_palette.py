@@ -53,7 +53,10 @@ def palette(board: Board) -> Node:
 
 def _orders(board: Board) -> Node:
     """Fields for what lies hidden; nobody knows an order that is not typed."""
-    return group(*(field(board, name, say(title), example) for name, (title, example) in ORDERS.items()))
+    hint = node("small", text=say("An empty field means: nobody knows."))
+    return group(
+        hint, *(field(board, name, say(title), example) for name, (title, example) in ORDERS.items()), look="pr-orders"
+    )
 
 
 def _things(position: Position, tab: str, held: str) -> Node:
