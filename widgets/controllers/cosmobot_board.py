@@ -15,6 +15,7 @@ from typing import Any
 
 from rulebook.anunnaki.drawing.marks import NONE
 from rulebook.anunnaki.drawing.planet import territory_named
+from rulebook.anunnaki.drawing.tracks import track_named
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.position import STEPS, Position
 from widgets.controllers import cosmobot_parts as parts
@@ -95,8 +96,10 @@ class Board(Editor):
         land = self.position.world.lands.get(place)
         there = places.things_at(self.position, place)
         more = "Choose it again to take something up." if there else "take something up and lay it down here."
+        if place in STEPS:
+            return f"{track_named(self.position, place)}. Move the markers in the palette."
         if land is None:
-            return f"The palette shows {place}."
+            return "The palette shows what can be changed here."
         told = territory_named(self.position, land, NONE)
         return f"{told}. Add something from the palette, or {more[:1].lower()}{more[1:]}"
 

@@ -189,8 +189,8 @@ def _track(position: Position, track: str) -> list[Node]:
     n = STEPS.index(track)
     tiles = [option(tile, say(GOAL_NAMES[tile]), chosen=tile == position.goals[n]) for tile in GOAL_NAMES]
     parts = [
-        counter(track, say("Cosmobot"), position.steps[n]),
-        counter(f"your{track}", say("You"), position.yoursteps[n]),
+        counter(track, say("Cosmobot's space"), position.steps[n]),
+        counter(f"your{track}", say("Your space"), position.yoursteps[n]),
         choice(say("Goal tile"), {"do": "goal", "at": track}, tiles, key=f"goal {track}"),
     ]
     if track not in TRACKS:

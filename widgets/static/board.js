@@ -319,7 +319,7 @@ class Board {
       input.type = "file";
       input.addEventListener("change", async () => {
         const file = input.files[0];
-        if (file && file.size > 100000) this.say(LABELS.large);
+        if (file && file.size > 100000) this.#tell(LABELS.large);
         else if (file) this.send({ ...load, value: await file.text() });
       });
       input.click();
@@ -327,13 +327,18 @@ class Board {
   }
 
   async #copy(text, said = LABELS.copied) {
-    this.said.classList.remove("pr-quiet");
     try {
       await navigator.clipboard.writeText(text);
-      this.say(said);
+      this.#tell(said);
     } catch {
-      this.say(`${LABELS.uncopied} ${text}`);
+      this.#tell(`${LABELS.uncopied} ${text}`);
     }
+  }
+
+  /** Says what the page has done by itself, in sight, whatever the view keeps quiet. */
+  #tell(text) {
+    this.said.classList.remove("pr-quiet");
+    this.say(text);
   }
 }
 
