@@ -176,7 +176,7 @@ def counter(marker: str, label: str, value: int) -> Node:
     """A number with a button on each side."""
     less, more = say("{name}: one less", name=label), say("{name}: one more", name=label)
     return group(
-        node("span", text=label, look="pr-name"),
+        node("span", text=label, look="pr-what"),
         button("\N{MINUS SIGN}", {"do": "add", "to": marker, "by": -1}, key=f"less {marker}", label=less),
         node("b", text=str(value), look="pr-number"),
         button("+", {"do": "add", "to": marker, "by": 1}, key=f"more {marker}", label=more),
