@@ -49,7 +49,7 @@ def page() -> str:
     contents = {
         "wasm": (pyodide.package() / "pyodide.asm.wasm").read_bytes(),
         "stdlib": stdlib.library(),
-        "engine": parts.engine(),
+        "engine": parts.engine("en"),
         "worker": "\n".join((*parts.runtime(), glue)).encode(),
     }
     coded = {name: base64.b64encode(gzip.compress(content, 9)).decode("ascii") for name, content in contents.items()}

@@ -185,7 +185,7 @@ def _write_lock(mirror: Path, depends: Mapping[str, Iterable[str]]) -> None:
 
 def _engine(folder: Path) -> Path:
     """Write the engine as a wheel."""
-    sources = zipfile.ZipFile(io.BytesIO(parts.engine()))
+    sources = zipfile.ZipFile(io.BytesIO(parts.engine("en")))
     about = "rulebook_engine-1.0.dist-info/"
     with zipfile.ZipFile(folder / ENGINE, "w", zipfile.ZIP_DEFLATED) as wheel:
         for name in sources.namelist():

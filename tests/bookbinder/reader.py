@@ -40,4 +40,6 @@ class Reader:
         return self.shown(cell)
 
     def shown(self, cell):
-        return self.page.locator(f".shown[data-of='{cell.get_attribute('id')}']")
+        found = self.page.locator(f".shown[data-of='{cell.get_attribute('id')}']")
+        found.scroll_into_view_if_needed()  # what is far away has no layout, and so no text to see
+        return found

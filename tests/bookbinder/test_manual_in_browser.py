@@ -8,7 +8,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.notebook, pytest.mark.node]
 
 
 def test_everything_can_be_read_with_scripts_off(opened):
-    reader = opened(java_script_enabled=False)
+    reader = opened("#coatl-search", java_script_enabled=False)
     page = reader.page
     assert "A.D.A.M. never weighs his options" in page.inner_text("#coatl-search")
     assert page.locator(".sentence").first.is_visible()
@@ -24,8 +24,8 @@ def test_the_engine_says_that_it_is_ready(live):
 def test_a_cell_runs_what_stands_above_it_first(opened):
     reader = opened().wait()
     last = reader.cell(3)
-    printed = reader.shown(last).inner_text()
-    assert reader.run(last).inner_text() == printed
+    printed = reader.shown(last).text_content()
+    assert reader.run(last).text_content() == printed
     states = [reader.cell(place).get_attribute("data-state") for place in range(5)]
     assert states == ["done", "done", "done", "done", None]
     assert reader.complaints == []

@@ -68,8 +68,10 @@ def test_slides_move_show_notes_grow_and_run_cells(chromium, slides):
     page = reader.page
     page.wait_for_selector(".reveal.ready")
     assert page.locator("section.present h1").inner_text() == "A.D.A.M. looks for pieces"
-    page.keyboard.press("s")
-    assert "never weighs his options" in page.inner_text("#spoken") or page.locator("#spoken").is_visible()
+    page.keyboard.press("m")
+    assert page.inner_text("#spoken") == "No notes for this slide."
+    page.keyboard.press("m")
+    assert not page.locator("#spoken").is_visible()
     page.keyboard.press("l")
     assert page.evaluate("document.body.classList.contains('large')")
     page.keyboard.press("ArrowRight")
@@ -86,4 +88,46 @@ def test_slides_move_show_notes_grow_and_run_cells(chromium, slides):
     assert cell.get_attribute("data-state") == "done"
     assert reader.complaints == []
     assert [url for url in reader.requests if not url.startswith((slides.as_uri(), "blob:"))] == []
+    reader.context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.notebook
+@pytest.mark.node
+def test_the_presenter_has_a_window_that_follows_and_leads(chromium, slides):
+    reader = Reader(chromium, slides)
+    page = reader.page
+    page.wait_for_selector(".reveal.ready")
+    with reader.context.expect_page() as opened:
+        page.keyboard.press("s")
+    window = opened.value
+    assert window.inner_text(".now") == "A.D.A.M. looks for pieces"
+    assert window.inner_text(".said") == "No notes for this slide."
+    assert window.inner_text(".place").startswith("1 / ")
+    window.keyboard.press("ArrowRight")
+    page.locator("section.present .sentence").first.wait_for()
+    assert window.inner_text(".place").startswith("2 / ")
+    page.keyboard.press("ArrowLeft")
+    window.wait_for_function("() => document.querySelector('.place').textContent.startsWith('1 / ')", polling=100)
+    number, notes = page.evaluate("""() => {
+        const slides = [...document.querySelectorAll('section.slide')];
+        const number = slides.findIndex((slide) => slide.querySelector('aside.notes'));
+        return [number, slides[number].querySelector('aside.notes').textContent.trim()];
+    }""")
+    page.evaluate("number => { location.hash = `#/0/${number}` }", number)
+    window.wait_for_function(
+        "notes => document.querySelector('.said').textContent.trim() === notes", arg=notes, polling=100
+    )
+    assert reader.complaints == []
+    reader.context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.notebook
+@pytest.mark.node
+def test_without_windows_the_notes_stand_below_the_slide(chromium, slides):
+    reader = Reader(chromium, slides, before="window.open = () => null")
+    reader.page.wait_for_selector(".reveal.ready")
+    reader.page.keyboard.press("s")
+    reader.page.locator("#spoken").wait_for()
     reader.context.close()

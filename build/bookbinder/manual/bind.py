@@ -6,12 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from bookbinder import book, language, places
-from bookbinder.manual import boards, links, play, search, sharing
+from bookbinder.manual import boards, links, play, search, sharing, styles
 from bookbinder.manual.colophon import colophon
 from bookbinder.manual.drawings import Shelf
 from bookbinder.manual.exporter import ChapterExporter
 from bookbinder.manual.labels import SHORTCUTS, labels
-from bookbinder.manual.pages import HERE, PAGE, SEAM, as_json, parts, policy, template
+from bookbinder.manual.pages import HERE, PAGE, SEAM, as_json, as_packed, parts, policy, template
 from bookbinder.manual.reference import Reference, references
 from bookbinder.runtime import zstd
 
@@ -61,6 +61,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
     line = play.printed(games)
     own = shelf.put(boards.drawn(line)) if line else ""
     bodies, symbols = sharing.shared(SEAM.join((own, *(chapter["body"] for chapter in chapters))), shelf.style())
+    bodies, classes = styles.shared(bodies)
     own, *rest = bodies.split(SEAM)
     for chapter, body in zip(chapters, rest, strict=True):
         chapter["body"] = body
@@ -68,7 +69,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         lang=lang,
         labels=words,
         labels_json=as_json(words),
-        index_json=as_json(search.index(_places(printed, anchors, reference))),
+        index=as_packed(search.index(_places(printed, anchors, reference))),
         shortcuts=[(keys, words[label]) for keys, label in SHORTCUTS],
         chapters=chapters,
         first=chapters[0]["anchor"],
@@ -78,7 +79,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         play=play.places(games) if own else [],
         placed=_placed(printed, known),
         colophon=colophon(lang),
-        style="\n".join((*((PAGE / name).read_text("utf-8") for name in STYLES), shelf.style())),
+        style="\n".join((*((PAGE / name).read_text("utf-8") for name in STYLES), shelf.style(), classes)),
         symbols=shelf.svg(symbols),
         script=script,
         policy=policy(script),
@@ -87,7 +88,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
     dead = links.dead(page)
     if dead:
         raise links.DeadLink(f"links that lead nowhere: {', '.join(dead)}")
-    return page.replace("<!--parts-->", parts())
+    return page.replace("<!--parts-->", parts(lang))
 
 
 def write(printed: Sequence[Printed], lang: str, folder: Path | None = None) -> Path:

@@ -121,6 +121,7 @@ ENGLISH = {
     "key-leave": "leave a cell, close what is open",
     "store-full": "The browser's storage is full. Nothing was lost on the page; export it as a file instead.",
     "store-forbidden": "The browser does not let this page store anything. Export as a file instead.",
+    "slides-window": "Presenter notes in a window of their own",
     "slides-notes": "Presenter notes",
     "slides-large": "Large type",
     "no-notes": "No notes for this slide.",

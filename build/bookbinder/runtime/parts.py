@@ -35,14 +35,14 @@ class UnknownRuntime(RuntimeError):
 
 
 @cache
-def all_parts() -> Parts:
-    """Give all parts, made from the pinned Pyodide and the packages of this very interpreter."""
+def all_parts(lang: str) -> Parts:
+    """Give all parts of a page in a language, made from the pinned Pyodide and this interpreter's packages."""
     return Parts(
         unpacker=text91.encoded(gzip.compress(zstd.unpacker(), 9, mtime=0)),
         worker=packed("worker", worker().encode()),
         wasm=packed("wasm", (pyodide.package() / "pyodide.asm.wasm").read_bytes()),
         stdlib=packed("stdlib", stdlib.library()),
-        engine=packed("engine", compiled_engine()),
+        engine=packed("engine", compiled_engine(lang)),
         lock=lock(),
     )
 
@@ -53,9 +53,9 @@ def packed(name: str, content: bytes) -> str:
     return text91.encoded(kept.made(f"packed-{name}", recipe, lambda: zstd.packed(content)))
 
 
-def compiled_engine() -> bytes:
+def compiled_engine(lang: str = "") -> bytes:
     """Give the engine with its bytecode, compiled once and then kept."""
-    sources = engine()
+    sources = engine(lang)
     return kept.made("engine", bytecode.COMPILER.read_bytes() + sources, lambda: bytecode.engine(sources))
 
 
@@ -90,9 +90,12 @@ def runtime() -> tuple[str, ...]:
     return (guard, module, loader)
 
 
-def engine() -> bytes:
-    """Give the Python files that run in the page, as a zip: engine, session, the boards' controllers."""
-    files = dict(_files("rulebook"))
+def engine(lang: str = "") -> bytes:
+    """Give the Python files that run in the page, as a zip: engine, session, the boards' controllers.
+
+    A page speaks one language and carries its catalogs only; without a language, all are there.
+    """
+    files = {name: content for name, content in _files("rulebook") if speaks(name, lang)}
     files |= {name: content for name, content in _files("widgets") if is_controller(name, content)}
     bookbinder = HERE.parent
     files["bookbinder/__init__.py"] = (bookbinder / "__init__.py").read_bytes()
@@ -118,6 +121,18 @@ def _files(package: str) -> list[tuple[str, bytes]]:
         if path.is_file() and "__pycache__" not in path.parts and not name.startswith("rulebook/cli"):
             found.append((name, path.read_bytes()))
     return found
+
+
+def speaks(name: str, lang: str) -> bool:
+    """Tell whether a file belongs into a page of a language; the prose of chapters is in the page already.
+
+    >>> [speaks(f"rulebook/locale/{name}.po", "de") for name in ("de/coatl-rules", "ru/coatl-rules", "de/book-index")]
+    [True, False, False]
+    """
+    package, _, rest = name.partition("/locale/")
+    if package != "rulebook" or not lang:
+        return True
+    return rest.startswith(f"{lang}/") and not rest.startswith(f"{lang}/book-")
 
 
 def is_controller(name: str, content: bytes) -> bool:

@@ -73,7 +73,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         policy=page.policy(script),
         notices=(page.HERE / "notices.txt").read_text("utf-8") + zstd.licence() + reveal.file("LICENSE"),
     )
-    return html.replace("<!--parts-->", page.parts())
+    return html.replace("<!--parts-->", page.parts(lang))
 
 
 def write(printed: Sequence[Printed], lang: str, game: str, folder: Path | None = None) -> Path:
@@ -91,5 +91,6 @@ def _styles() -> list[str]:
 
 def _script() -> str:
     code = [(page.PAGE / name).read_text("utf-8") for name in SCRIPTS]
-    ours = "\n".join((boards.script(), *code, (HERE / "slides.js").read_text("utf-8")))
+    own = [(HERE / name).read_text("utf-8") for name in ("speaker.js", "slides.js")]
+    ours = "\n".join((boards.script(), *code, *own))
     return f'{reveal.file("dist/reveal.js")}\n(() => {{\n"use strict";\n{ours}}})();'

@@ -1,5 +1,6 @@
-// The slides: reveal.js moves, the cells run as in the manual. Keys: s notes, l large type, ? help is reveal's own.
+// The slides: reveal.js moves, the cells run as in the manual. Keys: s and m notes, l large type, ? help is reveal's own.
 
+const speaker = new Speaker();
 const book = new Book(document.querySelectorAll(".chapter[data-chapter]"));
 book.engine.game = document.querySelector(".chapter[data-game]").dataset.game;
 
@@ -8,6 +9,7 @@ function noted() {
   const place = document.getElementById("spoken");
   place.replaceChildren(...[...(notes?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   if (!place.firstChild) place.textContent = say("no-notes");
+  speaker.show();
 }
 
 function toggle(name) {
@@ -30,7 +32,8 @@ Reveal.initialize({
   navigationMode: "linear",
   keyboardCondition: (event) => !event.target.closest?.("textarea, input, select, [data-board]"),
   keyboard: {
-    83: () => toggle("notes-open"), // s
+    83: () => speaker.open() || toggle("notes-open"), // s; a window that the browser forbids becomes a panel
+    77: () => toggle("notes-open"), // m
     76: () => toggle("large"), // l
   },
 }).then(() => {
@@ -38,5 +41,6 @@ Reveal.initialize({
   Reveal.on("slidechanged", noted);
   requestAnimationFrame(() => setTimeout(() => book.engine.start().catch(() => {}), 0));
 });
-Reveal.registerKeyboardShortcut("S", say("slides-notes"));
+Reveal.registerKeyboardShortcut("S", say("slides-window"));
+Reveal.registerKeyboardShortcut("M", say("slides-notes"));
 Reveal.registerKeyboardShortcut("L", say("slides-large"));

@@ -17,6 +17,9 @@ addEventListener("click", (event) => {
   if (!contents.contains(event.target)) contents.open = false;
 });
 
+const idle = globalThis.requestIdleCallback ?? setTimeout;
+idle(linkReference); // thousands of links can wait
+
 // The text is on screen first; then Python starts.
 requestAnimationFrame(() => setTimeout(() => book.engine.start().then(offerAll, () => {}), 0));
 
@@ -31,5 +34,5 @@ function gameInView() {
 function offerAll() {
   offerPlay();
   offerEditing();
-  (globalThis.requestIdleCallback ?? setTimeout)(offerReplays); // hundreds of buttons can wait
+  idle(offerReplays);
 }

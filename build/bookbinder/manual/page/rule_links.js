@@ -22,3 +22,19 @@ function linkedText(text) {
   made.append(text.slice(place));
   return made;
 }
+
+/** Makes links of what the reference names briefly: the rules of its steps, and the positions of its examples. */
+function linkReference() {
+  const link = (place, address) => {
+    const made = document.createElement("a");
+    made.href = address;
+    made.append(...place.childNodes);
+    place.append(made);
+  };
+  for (const step of document.querySelectorAll(".told i")) {
+    link(step, `#${step.closest("[data-game]").dataset.game}.${step.textContent}`);
+  }
+  for (const line of document.querySelectorAll(".line.opens")) {
+    if (/^(coatl|anunnaki)(;|$)/.test(line.textContent)) link(line, `#${encodeURI(line.textContent)}`);
+  }
+}

@@ -4,22 +4,19 @@ const finder = document.getElementById("finder");
 const query = document.getElementById("query");
 const found = document.getElementById("found");
 const mostFound = 30;
-let index = null;
+let loading = null;
 
 const folded = (text) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function loadedIndex() {
-  if (!index) {
-    index = JSON.parse(document.getElementById("search-index").textContent);
-    index.vocabulary = Object.keys(index.words);
-  }
-  return index;
+/** Reads the index when somebody searches for the first time. */
+async function loadIndex() {
+  const read = JSON.parse(new TextDecoder().decode(await gunzipped("index")));
+  return { ...read, vocabulary: Object.keys(read.words) };
 }
 
 /** Gives the numbers of the places that have a word with this beginning, each with how well it fits. */
-function matching(beginning) {
-  const { words, vocabulary, places } = loadedIndex();
+function matching({ words, vocabulary, places }, beginning) {
   const fits = new Map();
   for (const word of vocabulary) {
     if (!word.startsWith(beginning)) continue;
@@ -34,11 +31,11 @@ function matching(beginning) {
 }
 
 /** Gives the places that fit all words, the best first, as [kind, address, title]. */
-function search(text) {
-  const { places, stop } = loadedIndex();
+function search(index, text) {
+  const { places, stop } = index;
   const typed = folded(text);
   const telling = typed.filter((word) => !stop.includes(word));
-  const [first, ...rest] = (telling.length ? telling : typed).map(matching);
+  const [first, ...rest] = (telling.length ? telling : typed).map((word) => matching(index, word));
   if (!first) return [];
   return [...first.keys()]
     .filter((number) => rest.every((fits) => fits.has(number)))
@@ -63,9 +60,11 @@ function nextProse(place) {
   return place.parentElement.querySelector("p");
 }
 
-function showFound() {
+async function showFound() {
+  loading ??= loadIndex();
+  const index = await loading;
   const typed = folded(query.value);
-  const places = search(query.value);
+  const places = search(index, query.value);
   found.replaceChildren(
     ...places.slice(0, mostFound).map(([kind, anchor, title]) => {
       const item = document.createElement("li");
@@ -86,6 +85,7 @@ function showFound() {
 }
 
 function openFinder() {
+  loading ??= loadIndex();
   if (!finder.open) finder.showModal();
   query.select();
   query.focus();

@@ -2,11 +2,16 @@
 
 const packedText = (name) => document.getElementById(`part-${name}`).textContent;
 
+/** Gives the bytes of a part that is packed with gzip. */
+function gunzipped(name) {
+  const packed = new Blob([bytesOf(packedText(name))]);
+  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
 /** Gives `unpack(name)`, which gives the bytes of a part of the page. */
 async function unpacker() {
-  const tool = new Blob([bytesOf(packedText("unpacker"))]).stream().pipeThrough(new DecompressionStream("gzip"));
   const imports = { env: { emscripten_notify_memory_growth() {} } };
-  const { instance } = await WebAssembly.instantiate(await new Response(tool).arrayBuffer(), imports);
+  const { instance } = await WebAssembly.instantiate(await gunzipped("unpacker"), imports);
   const { memory, malloc, free, ZSTD_decompress, ZSTD_findDecompressedSize } = instance.exports;
   return (name) => {
     const packed = bytesOf(packedText(name));
