@@ -129,6 +129,20 @@ def test_the_stepper_marks_the_hexes_and_says_why_not(mount):
     assert board.cell("bTL").get_attribute("data-state") is None
 
 
+def test_the_page_stays_where_it_is_while_stepping(mount):
+    board = mount(Stepper(ACTION), viewport={"width": 1200, "height": 900})
+    places = set()
+    for _ in range(9):
+        board.click("next")
+        places.add(tuple(board.cell(f"planet {letter}").bounding_box()["y"] for letter in "gby"))
+    assert len(places) == 1
+
+
+def test_on_a_phone_the_planet_of_the_target_comes_first(mount):
+    board = mount(Stepper(ACTION, at=3), **PHONE)
+    assert board.cell("bTL").bounding_box()["y"] < board.cell("gN").bounding_box()["y"]
+
+
 def test_a_finger_chooses_and_adds_and_the_palette_stays_in_reach(mount):
     board = mount(Board(LINE), **PHONE)
     board.cell("yTL").tap()

@@ -45,7 +45,7 @@ def table(  # noqa: PLR0913 - what the boards show beside it differs
     """The whole table: planets with what stands beside them, what belongs below the planets, cards and tracks."""
     seen = Table(position, cell, shown, editing=editing)
     turn = whose_turn(position)
-    maps = group(*(seen.planet(letter) for letter in order(shown)), *seen.far(), look="pr-maps")
+    maps = group(*(seen.planet(letter) for letter in "gby"), *seen.far(), look="pr-maps")
     return [
         node("h3", text=turn[:1].upper() + turn[1:], look="pr-turn"),
         group(
@@ -65,10 +65,9 @@ def table(  # noqa: PLR0913 - what the boards show beside it differs
     ]  # fmt: skip
 
 
-def order(shown: Marks) -> str:
-    """The planets: Gaia first, but the one where something is chosen before all others."""
-    now = next((name[0] for name in sorted(shown.chosen) if name[:1] in "gyb" and name in shown.candidates), "g")
-    return now + "gby".replace(now, "")
+def now_on(shown: Marks) -> str:
+    """The planet where something is chosen now; a phone shows it first."""
+    return next((name[0] for name in sorted(shown.chosen) if name[:1] in "gyb" and name in shown.candidates), "")
 
 
 def spot(cell: Cell, place: str, label: str, **more: Any) -> Node:
@@ -102,7 +101,7 @@ class Table:
         wide = "wide" if part.width > 2 * WIDTH else "home"
         return node(
             "figure", head, rove(label=title, svg=board_picture(part), spots=spots, look="pr-planet", way="map"),
-            key=f"planet {letter}", data_size=wide,
+            key=f"planet {letter}", data_size=wide, data_now=letter == now_on(self.shown),
         )  # fmt: skip
 
     def _hex(self, name: str, label: str) -> Node:

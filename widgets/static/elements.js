@@ -23,14 +23,14 @@ function made(node) {
 /** Gives the drawing of a node, its spots dressed as cells. */
 function illustration({ svg, spots }) {
   const root = drawing(svg);
-  for (const [place, spot] of Object.entries(spots ?? {})) {
-    const found = at(root, place);
-    if (found) dress(found, { ...spot, attrs: { ...cellAttributes(spot), role: "button", tabindex: "-1" } });
+  for (const found of spots ? placesOf(root) : []) {
+    const spot = spots[found.dataset.place];
+    if (spot) dress(found, { ...spot, attrs: { ...cellAttributes(spot), role: "button", tabindex: "-1" } });
   }
   return root;
 }
 
-const at = (root, place) => root.querySelector?.(`[data-place="${CSS.escape(place)}"]`);
+const placesOf = (root) => root?.querySelectorAll?.("[data-place]") ?? [];
 
 function cellAttributes({ attrs }) {
   const { type, ...rest } = attrs ?? {};
@@ -51,8 +51,8 @@ function drawing(text) {
   const root = document.importNode(parsed.documentElement, true);
   for (const element of [root, ...root.querySelectorAll("*")]) {
     if (!SHAPES.has(element.localName)) element.remove();
-    for (const { name, value } of [...element.attributes])
-      if (/^on/i.test(name) || (/href$/i.test(name) && !value.startsWith("#"))) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (/^on/i.test(name) || (/href$/i.test(name) && !element.getAttribute(name).startsWith("#"))) element.removeAttribute(name);
   }
   return root;
 }
@@ -91,9 +91,11 @@ function sync(live, node) {
 
 /** Changes the cells of a drawing that stays as it is. */
 function redress(drawn, before = {}, after = {}) {
-  for (const [place, spot] of Object.entries(after)) {
-    const cell = same(before[place], spot) ? null : at(drawn, place);
-    if (!cell) continue;
+  if (same(before, after)) return;
+  for (const cell of placesOf(drawn)) {
+    const { place } = cell.dataset;
+    const spot = after[place];
+    if (!spot || same(before[place], spot)) continue;
     for (const name of Object.keys(cellAttributes(before[place] ?? {}))) cell.removeAttribute(name);
     delete cell.dataset.event;
     dress(cell, { ...spot, attrs: cellAttributes(spot) });

@@ -63,9 +63,12 @@ def planet_part(position: Position, letter: str, shown: Marks, width: float = 0)
 
 
 def planet_map(position: Position, letter: str, shown: Marks) -> Part:
-    """The hexes of a planet as they are drawn, for a page with headings and letters of its own size."""
-    grid = laid_out(str(getattr(position, PLANETS[letter])))
-    return _noted(_hexes(position, letter, grid, shown, FULL), _wide_rule(position, letter, shown))
+    """The hexes of a planet as they are drawn, for a page with headings and letters of its own size.
+
+    What is said once for all of it stands below the picture and takes no room, so that nothing moves when it comes.
+    """
+    hexes = _hexes(position, letter, laid_out(str(getattr(position, PLANETS[letter]))), shown, FULL)
+    return hexes._replace(svg=_noted(hexes, _wide_rule(position, letter, shown)).svg)
 
 
 def _noted(head: Part, wide: str) -> Part:
