@@ -116,6 +116,16 @@ def speak(lang: str) -> None:
     _readers[0] = lang
 
 
+def reader() -> str:
+    """The language that was asked for last."""
+    return _readers[0]
+
+
+def told(context: str, message: str) -> str:
+    """A text of the rules or the examples in the reader's language."""
+    return translation(reader())(context, message)
+
+
 @contextmanager
 def spoken_in(translate: Translate) -> Iterator[None]:
     """Say labels in another way meanwhile; what the translation does not know stays English."""
@@ -134,7 +144,7 @@ def say(message: str, **values: object) -> str:
     '3 Karten'
     """
     meanwhile = _meanwhile.get()
-    found = (meanwhile(message) or message) if meanwhile else translation(_readers[0])("", message)
+    found = (meanwhile(message) or message) if meanwhile else told("", message)
     return found.format(**values) if values else found
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from rulebook.core.book import book
+from rulebook.core.catalog import told
 from rulebook.core.errors import Impossible, RulebookError, Unreadable
 from rulebook.core.examples import Example
 from widgets.controllers.stepper import Steps
@@ -199,7 +200,8 @@ class Editor:
             case = self.examples()[name]
             self.rulings = dict(case.rulings)
             self.write({"value": case.position})
-            self.said = f"{case.title}. {case.text}"
+            title, text = (told(f"example.{case.id}", said) for said in (case.title, case.text))
+            self.said = f"{title}. {text}"
         elif name in self.begins:
             self.now(self.begins[name](self))
             self.said = "A new position."

@@ -22,6 +22,7 @@ from rulebook.coatl.offers import may_stop
 from rulebook.coatl.position import Position
 from rulebook.coatl.setup import KEEP
 from rulebook.coatl.simulate import start
+from rulebook.core.catalog import reader
 from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
@@ -119,7 +120,7 @@ class Game:
 
     def _refusal(self, error: Impossible) -> str:
         """Why not, and by which rule."""
-        narrator = Narrator(Turn(self.position, self.position, self.turn.trace, None, (), self.bot))
+        narrator = Narrator(Turn(self.position, self.position, self.turn.trace, None, (), self.bot), reader())
         told = (f"{defect} {narrator.sentence(defect.name) if '.' in defect.name else ''}" for defect in error.defects)
         return " ".join(told).strip()
 
@@ -147,7 +148,7 @@ class Game:
             given = (*given, _drawn(rng, asked))
 
     def _commit(self, turn: Turn) -> None:
-        told = Narrator(turn).lines()
+        told = Narrator(turn, reader()).lines()
         who = {"adam": "A.D.A.M.", "you": "You", "setup": "Set-up"}[self.position.turn]
         action = turn.answers[0] if who == "You" else ""
         text = action or " ".join(line.text for line in told if line.depth == (1 if who != "Set-up" else 0))

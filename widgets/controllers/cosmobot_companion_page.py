@@ -13,6 +13,7 @@ from rulebook.anunnaki.companion.opening import DECKS
 from rulebook.anunnaki.drawing.words import say
 from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS
+from rulebook.core.catalog import reader
 from rulebook.core.narrator import Narrator
 from widgets.controllers.cosmobot_cards_page import card_entry
 from widgets.controllers.cosmobot_pictures import illustrated
@@ -259,7 +260,7 @@ def _read_out(game: Companion) -> Node:
     return node(
         "section",
         node("h3", text=say("Turn up a {deck} card", deck=deck)),
-        paragraph(Narrator(None, "en").question(asked)),
+        paragraph(Narrator(None, reader()).question(asked)),
         *card_entry(form),
         group(
             button(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.coatl.drawing.words import say
+from rulebook.core.catalog import told
 from rulebook.core.examples import Example
 from widgets.controllers.view import Node, View, button, choice, client, group, node, option, paragraph
 
@@ -58,7 +59,8 @@ def _examples(board: Editor) -> list[Node]:
 
 
 def _example(case: Example, chosen: str) -> Node:
-    return option(case.id, case.title if case.good else f"{case.title} (impossible)", chosen=case.id == chosen)
+    title = told(f"example.{case.id}", case.title)
+    return option(case.id, title if case.good else say("{title} (impossible)", title=title), chosen=case.id == chosen)
 
 
 def hand(thing: str, hint: str = "Take something up, then choose its place.") -> Node:

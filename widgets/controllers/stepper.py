@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from rulebook.core.book import book
+from rulebook.core.catalog import reader
 from rulebook.core.errors import RulebookError, RulebookSilent
 from rulebook.core.narrator import Line, Narrator, Reason
 from rulebook.core.play import Turn
@@ -23,14 +24,14 @@ class Steps:
 
     def __init__(  # noqa: PLR0913 - all have a natural default
         self, line: str = "", answers: Sequence[str] = (), rulings: dict[str, str] | None = None, *,
-        mistake: str = "", at: int = 0, hidden: bool = False, lang: str = "en",
+        mistake: str = "", at: int = 0, hidden: bool = False, lang: str = "",
     ) -> None:  # fmt: skip
         self.before: Any = book(self.game).parse(line or self.game)
         self.answers = tuple(answers)
         self.rulings = dict(rulings or {})
         self.mistake = mistake
         self.hidden = hidden
-        self.lang = lang
+        self.lang = lang or reader()
         self.said = ""
         self.draft = ""
         self.reading = False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.coatl.drawing.words import say
 from rulebook.core.book import book
+from rulebook.core.catalog import told
 from rulebook.core.rules import OPEN
 from rulebook.core.trace import Label
 from widgets.controllers.view import Event, Node, button, choice, group, node, option, paragraph, rove
@@ -223,9 +224,10 @@ def rulings(stepper: Steps) -> Node:
     switches = []
     for doubt in doubts:
         now = stepper.rulings.get(doubt.name, doubt.default)
-        values = [option(v.name, v.meaning, chosen=v.name == now) for v in doubt.values.values()]
+        values = [option(v.name, told(doubt.rule, v.meaning), chosen=v.name == now) for v in doubt.values.values()]
         values.append(option(OPEN, say("Ask me when it matters"), chosen=now == OPEN))
-        name = f"{doubt.question} ({say('this turn')})" if doubt.rule in here else doubt.question
+        asked = told(doubt.rule, doubt.question)
+        name = f"{asked} ({say('this turn')})" if doubt.rule in here else asked
         switches.append(choice(name, {"do": "ruling", "name": doubt.name}, values, key=f"doubt {doubt.name}"))
     now = next((code for code, says in known.editions.items() if says == stepper.rulings), "")
     editions = [
