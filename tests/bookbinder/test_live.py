@@ -109,3 +109,12 @@ def test_a_position_is_shown_or_its_fault(line, said):
     assert answer["ok"] is (said.startswith("coatl"))
     assert said in "".join(outputs)
     assert bool(outputs) is bool(said)
+
+
+def test_the_page_speaks_its_language_and_no_other(monkeypatch):
+    heard = []
+    monkeypatch.setattr(page, "languages", lambda: ["en", "de"])
+    monkeypatch.setattr(page, "speak", heard.append)
+    for lang in ("de", "tlh", None):
+        assert json.loads(page.answer(json.dumps({"ask": "hello", "lang": lang}), print))["ok"]
+    assert heard == ["de"]

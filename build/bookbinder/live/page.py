@@ -15,6 +15,7 @@ from typing import Any
 
 from bookbinder.live.session import Session, bundle
 from rulebook.core.book import book
+from rulebook.core.catalog import languages, speak
 from rulebook.core.errors import RulebookError
 from rulebook.core.examples import run
 from rulebook.core.report import examples
@@ -36,9 +37,11 @@ def answer(text: str, send: Send) -> str:
 
 
 def _hello(request: dict[str, Any], _send: Send) -> dict[str, Any]:
-    """Import the game in view, so that its first cell does not wait; the other is imported when it is asked for."""
+    """Import the game in view, so that its first cell does not wait, and speak the page's language if it is there."""
     if request.get("game") in GAMES:
         import_module(f"rulebook.{request['game']}")
+    if request.get("lang") in languages():
+        speak(request["lang"])
     return {"ok": True, "python": ".".join(map(str, sys.version_info[:3]))}
 
 

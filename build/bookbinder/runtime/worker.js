@@ -1,5 +1,5 @@
 // The end of the worker's source. Before it stand Pyodide's module and loader (see parts.py).
-// Messages: {id, start: {module, stdlib, engine, lock, game}} once, then {id, ask: "JSON text"}.
+// Messages: {id, start: {module, stdlib, engine, lock, game, lang}} once, then {id, ask: "JSON text"}.
 // Answers:  {id, shows: "JSON text"} for each output of a running request, then {id, answer: "JSON text"} or {id, error}.
 "use strict";
 
@@ -22,7 +22,7 @@ function unzip(files, zip, folder) {
   }
 }
 
-async function start({ module, stdlib, engine, lock, game }) {
+async function start({ module, stdlib, engine, lock, game, lang }) {
   // Pyodide loads two files. Both are here already, so for this moment its two ways of loading are answered from memory.
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
@@ -48,7 +48,7 @@ async function start({ module, stdlib, engine, lock, game }) {
   }
   unzip(python.FS, engine, "/home/pyodide/");
   answer = python.pyimport("bookbinder.live.page").answer;
-  return answer(JSON.stringify({ ask: "hello", game }), () => {});
+  return answer(JSON.stringify({ ask: "hello", game, lang }), () => {});
 }
 
 self.onmessage = async ({ data: { id, start: parts, ask } }) => {

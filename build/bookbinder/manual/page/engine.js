@@ -66,7 +66,8 @@ class Engine extends EventTarget {
     this.#worker = this.#hire(source);
     const [module, stdlib, engine] = await Promise.all([parts.module, parts.stdlib, parts.engine]);
     if (stops !== this.#stops) throw new Stopped();
-    await this.#send({ start: { module, stdlib, engine, lock: packedText("lock"), game: this.game } });
+    const { lang } = document.documentElement;
+    await this.#send({ start: { module, stdlib, engine, lock: packedText("lock"), game: this.game, lang } });
     this.#become("ready");
   }
 
