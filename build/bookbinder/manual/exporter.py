@@ -39,6 +39,7 @@ class ChapterExporter(HTMLExporter):
     """Gives a chapter's HTML: sentences with their rule in the margin, cells that can be run, outputs."""
 
     layout = "chapter"
+    cell_tag = "section"
 
     def __init__(
         self,
@@ -89,6 +90,7 @@ class ChapterExporter(HTMLExporter):
             cell.metadata["bookbinder"] |= {
                 "anchor": f"{self.chapter.anchor}-cell-{number}",
                 "number": name,
+                "tag": self.cell_tag,
                 "label": self.labels["cell"].format(number=name),
                 "beside": self.labels["beside"].format(number=name),
                 "folded": self.labels["parameters"] if book.tagged(cell, book.PARAMETERS) else "",

@@ -34,6 +34,7 @@ class SlidesExporter(ChapterExporter):
     """Gives the slides of a chapter."""
 
     layout = "slides"
+    cell_tag = 'div role="group"'  # reveal.js takes every section for a slide
 
     def _resources(self, notebook: book.Notebook) -> dict[str, Any]:
         return {"slides": deck(notebook)}
