@@ -66,9 +66,10 @@ class FarPlanets(Battles):
         """Fight for the lead of a Far Planet."""
         leader = self.on.letters("far", land)
         if leader in {YOU, BOT}:
-            self.note(self.equal_to_leader if leader == YOU else self.you_attack, chosen=land)
+            other, by = {YOU: (BOT, self.equal_to_leader), BOT: (YOU, self.you_attack)}[leader]
+            self.note(by, chosen=land)
             if not self.on.letters(leader, land) and not self.empty_lead(land):
-                leads = BOT if leader == YOU else YOU
+                leads = other
             else:
                 leads = BOT if self.against_you(land) else YOU
         else:

@@ -7,6 +7,9 @@ from rulebook.anunnaki.settle import Settle
 from rulebook.anunnaki.table import BOT
 from rulebook.core.rules import rule
 
+HOMES = {"C": "box"}
+"""Where a piece waits that is not in the reserve of Cosmobot: Creatures belong to nobody."""
+
 
 class Followers(Settle):
     """The Gain Followers action, which also consoles for units that could not move."""
@@ -35,7 +38,7 @@ class Followers(Settle):
         out = (cut(self.unbesieged, candidates, homes),) if len(homes) < len(candidates) else ()
         choice: Choice = self.pick(self.place_one, homes, self.weakest_garrison, self.resource_criterion, cuts=out)
         if choice.chosen:
-            self.on.move(piece, "box" if piece == "C" else "reserve", f"bot {choice.chosen}")
+            self.on.move(piece, HOMES.get(piece, "reserve"), f"bot {choice.chosen}")
         self.note(self.place_one, candidates=candidates, out=choice.out, chosen=choice.chosen, piece=piece)
         if choice.chosen:
             self.changed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from rulebook.anunnaki.cosmos import Choice, Names
 from rulebook.anunnaki.maps import rank
@@ -90,7 +90,7 @@ class Harvest(Resources):
         self.note(self.harvest_short, missing=missing)
 
 
-@lru_cache(maxsize=1024)
+@cache
 def without(icons: str, tired: str) -> str:
     """The icons that are not exhausted, from left to right.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from itertools import filterfalse
 from typing import Any, NamedTuple
 
@@ -333,7 +333,7 @@ class Moving(Ending):
         self.gain(number)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def labels(land: str, letters: str) -> Names:
     """The kinds of unit among these pieces, each called by its Territory and its letter.
 
@@ -343,7 +343,7 @@ def labels(land: str, letters: str) -> Names:
     return tuple(f"{land}:{piece}" for piece in dict.fromkeys(letters) if piece != "S")
 
 
-@lru_cache(maxsize=4096)
+@cache
 def leavers(letters: str, everybody: bool) -> tuple[int, ...]:  # noqa: FBT001 - a cache is faster without keywords
     """The strengths of the units that may leave a Territory; without a Settlement the weakest one stays.
 

@@ -12,6 +12,9 @@ from rulebook.anunnaki.tracks import PACT_FACES
 from rulebook.core.rules import rule
 from rulebook.core.trace import cut
 
+STORES = {"bot": "reserve", "you": "box"}
+"""Where the pieces of each side wait; nobody counts yours."""
+
 
 class Setup(Scoring):
     """Everything that happens before the first turn, in the order of the book."""
@@ -65,12 +68,8 @@ class Setup(Scoring):
     def leaves_the_deck(self, deck: str, name: str) -> bool:
         """Whether a card is removed at the chosen level."""
         face = card(deck, name)
-        level = self.position.level
-        if level == "easy":
-            return face.strong > 0
-        if level == "normal":
-            return max(face.strong, face.weak) == 2  # noqa: PLR2004 - cards with two marks
-        return face.weak > 0
+        twice = 2 in {face.strong, face.weak}  # noqa: PLR2004 - cards with two marks
+        return bool({"easy": face.strong, "normal": twice}.get(self.position.level, face.weak))
 
     @rule("anunnaki.setup.moon")
     def first_moon(self) -> None:
@@ -92,7 +91,7 @@ class Setup(Scoring):
     def capital_pieces(self, side: str) -> None:
         """Each side puts a Settlement and two Followers into its Capital."""
         for piece in "SFF":
-            self.on.move(piece, "reserve" if side == "bot" else "box", f"{side} {self.world.capital[side]}")
+            self.on.move(piece, STORES[side], f"{side} {self.world.capital[side]}")
         self.note(self.capital_pieces, chosen=self.world.capital[side])
 
     @rule("anunnaki.setup.shrine")
@@ -101,7 +100,7 @@ class Setup(Scoring):
         beside = self.world.neighbours[self.world.capital[side]]
         shrines = tuple(name for name in beside if self.world.shrines[name]) or beside
         choice = self.pick(self.shrine_neighbour, shrines)
-        self.on.move("F", "reserve" if side == "bot" else "box", f"{side} {choice.chosen}")
+        self.on.move("F", STORES[side], f"{side} {choice.chosen}")
         self.note(self.shrine_neighbour, candidates=beside, chosen=choice.chosen)
 
     @rule("anunnaki.setup.reserve")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebook.anunnaki.cosmos import Names, cut
+from rulebook.anunnaki.followers import HOMES
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.oracle import Oracle
 from rulebook.core.rules import rule
@@ -65,7 +66,7 @@ class Summon(Oracle):
     def replace(self, god: str, land: str) -> None:
         """The God takes the place of one Follower, which goes back to the reserve; no track moves."""
         piece = self.replaceable(land)
-        self.on.move(piece, f"bot {land}", "box" if piece == "C" else "reserve")
+        self.on.move(piece, f"bot {land}", HOMES.get(piece, "reserve"))
         self.on.move(god, "reserve", f"bot {land}")
         self.note(self.replace, chosen=land, god=god)
         self.changed()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -114,8 +114,6 @@ class CosmosTable(Table):
 
     def position(self) -> Any:
         """The table as it is now, frozen."""
-        if not self.touched and not self.zones and not self.changes:
-            return self.before
         return self.before.with_zones(self.zones, self.changes, {army: self.held[army] for army in self.touched})
 
     def shows(self, marker: str) -> Any:
@@ -171,7 +169,7 @@ class CosmosTable(Table):
         return self._who
 
 
-@lru_cache(maxsize=16384)
+@cache
 def judge(bot: str, you: str, tile: str, fight: bool) -> str:  # noqa: FBT001 - a cache is faster without keywords
     """Who holds a Territory with these pieces; your Settlements may fight like units.
 
@@ -189,7 +187,7 @@ def judge(bot: str, you: str, tile: str, fight: bool) -> str:  # noqa: FBT001 - 
     return BOT if bot else YOU if you else EMPTY
 
 
-@lru_cache(maxsize=4096)
+@cache
 def strength_of(letters: str) -> int:
     """The strength of units.
 
