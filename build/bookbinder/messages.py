@@ -44,6 +44,10 @@ DETOURS = {
         "out: {tag}", "not allowed: {tag}", "Rule", "Still in", "Out", "{n} cubes", "war", "technology", "commerce",
         "domination", "territories", "units", "settlements", "shrines", "gods",
     ),
+    "widgets": (
+        "Choose a place, or take something up.", "Take something up, then choose its place.", "Step through the turn",
+        "nobody, the game is over", "nobody, the game is scored",
+    ),
 }  # fmt: skip
 """Labels that are made, or reach `say` by a detour that cannot be read off the source."""
 
@@ -69,7 +73,11 @@ def catalogs() -> dict[str, list[Message]]:
             f"{game}-drawing": chain(_detours(game), _python(f"rulebook/{game}")),
             f"{game}-lessons": _lessons(game),
         }
-    made |= {"widgets": _python("widgets"), "manual": _labels(), "cli": _python("rulebook/cli")}
+    made |= {
+        "widgets": chain(_detours("widgets"), _python("widgets")),
+        "manual": _labels(),
+        "cli": _python("rulebook/cli"),
+    }
     made |= {BOOK + chapter.name.replace("/", "-"): _prose(chapter) for chapter in book.chapters()}
     seen: set[tuple[str, str]] = set()
     found = {}
@@ -193,8 +201,8 @@ def terms(lang: str) -> dict[tuple[str, str], str]:
     return {("glossary", term["en"]): term[lang] for term in listed if term.get(lang)}
 
 
-def _detours(game: str) -> Iterator[Message]:
-    yield from (Message("", text) for text in DETOURS[game])
+def _detours(where: str) -> Iterator[Message]:
+    yield from (Message("", text) for text in DETOURS[where])
 
 
 # Labels: what Python hands to `say`, and the words of the page.
@@ -238,8 +246,20 @@ def said(source: str, module: str = "") -> Iterator[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
         elif module:
-            names = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
-            yield from (text for name in names for text in _texts(module, name))
+            yield from (text for name in _tables(node, ast.parse(source)) for text in _texts(module, name))
+
+
+def _tables(node: ast.expr, tree: ast.Module) -> list[str]:
+    """Give the names in an expression, and for those that run through something, the names of that."""
+    names = _names(node)
+    for loop in ast.walk(tree):
+        if isinstance(loop, ast.comprehension | ast.For) and set(_names(loop.target)) & set(names):
+            names += _names(loop.iter)
+    return list(dict.fromkeys(names))
+
+
+def _names(node: ast.expr) -> list[str]:
+    return [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
 
 
 def _calls(source: str, name: str) -> list[ast.Call]:

@@ -11,6 +11,7 @@ from rulebook.core import catalog
 from rulebook.core.book import GAMES
 from rulebook.core.book import book as rules_of
 from rulebook.core.examples import run
+from widgets.kinds import KINDS
 
 CATALOGS = messages.catalogs()
 KNOWN = {(one.context, one.text) for listed in CATALOGS.values() for one in listed}
@@ -67,6 +68,25 @@ def test_a_drawing_says_nothing_that_no_catalog_asks_for(game, greek):
             turn = run(rules_of(game), case)
             drawing.turn_svg(turn)
             drawing.turn_text(turn)
+    assert sorted(greek) == [], NOBODY
+
+
+BOARDS = [
+    ("CoatlBoard", {"line": "coatl;board=YG,KB,-,-,-,-,(Y,-,-,-;adam=RK:RRRK"}, ()),
+    ("CosmobotBoard", {"line": "anunnaki;bot=bCAP:S2F"}, ()),
+    ("Stepper", {"line": "coatl;board=YG,KB,-,-,-,-,(Y,-,-,-;adam=RK:RRRK"}, ("forward", "forward", "read")),
+    ("Stepper", {"line": "anunnaki;do=advance:best"}, ("forward", "read")),
+    ("CoatlGame", {"seed": 1}, ()),
+]
+
+
+@pytest.mark.parametrize(("kind", "state", "events"), BOARDS)
+def test_a_board_says_nothing_that_no_catalog_asks_for(kind, state, events, greek):
+    catalog.speak("xx")
+    board = KINDS[kind](**state)
+    board.view()
+    for event in events:
+        board.handle({"do": event})
     assert sorted(greek) == [], NOBODY
 
 
