@@ -74,7 +74,7 @@ class Setup(Scoring):
     @rule("anunnaki.setup.moon")
     def first_moon(self) -> None:
         """Turn up the top Moon card, so that you know a part of Cosmobot's first turn."""
-        if self.on.at("moondeck") and self.on.at("moondeck")[0] != TABLE:
+        if self.on.at("moondeck") and TABLE not in self.on.at("moondeck"):
             self.draw_card("moon", self.first_moon)
         self.note(self.first_moon, chosen="".join(self.on.at("moon")))
 

@@ -50,7 +50,7 @@ class CosmobotsTurn(InescapableFate):
     def draw_card(self, deck: str, by: Callable[..., Any]) -> str:
         """Turn up the next card of a deck; you read it out, or say that there is none, if it lies on your table."""
         stack = f"{deck}deck"
-        if self.on.at(stack)[0] != TABLE:
+        if TABLE not in self.on.at(stack):
             return self.draw(stack, deck, by, ())
         rule_id: str = by.rule_id  # type: ignore[attr-defined]
         said = self.answer(lambda: Question(rule_id, "chance", (), {"deck": deck, "write": EXAMPLES[deck]}))
@@ -139,8 +139,7 @@ class CosmobotsTurn(InescapableFate):
         for each in DECKS:
             if not self.on.at(f"{each}deck") and not self.out_of_cards(each):
                 return False
-        at_the_table = self.on.at(f"{deck}deck")[0] == TABLE
-        face = "" if at_the_table else self.draw_card(deck, self.turn_up_next)
+        face = "" if TABLE in self.on.at(f"{deck}deck") else self.draw_card(deck, self.turn_up_next)
         self.note(self.turn_up_next, chosen=face, deck=deck)
         return True
 
