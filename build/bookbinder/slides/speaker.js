@@ -52,7 +52,7 @@ class Speaker {
   }
 
   #titled(slide) {
-    return slide?.querySelector("h1, h2, h3, .sentence, .cell > header")?.textContent.trim() ?? "";
+    return slide?.querySelector("h1, h2, h3, .sentence, .cell > header > span")?.textContent.trim() ?? "";
   }
 
   #tick() {
