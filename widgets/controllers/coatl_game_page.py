@@ -68,8 +68,13 @@ def _go_on(game: Game) -> Node:
 
 def _score(game: Game) -> Node:
     score = coatl.score(game.position, game.rulings)
-    won = say("You have won: {reason}.", reason=score.reason)
-    lost = say("A.D.A.M. has won: {reason}.", reason=score.reason)
+    reasons = {
+        "more points": say("more points"), "fewer points": say("fewer points"), "a tie": say("a tie"),
+        "level 1": say("level 1"),
+    }  # fmt: skip
+    reason = reasons.get(score.reason, score.reason)
+    won = say("You have won: {reason}.", reason=reason)
+    lost = say("A.D.A.M. has won: {reason}.", reason=reason)
     return node(
         "section",
         node("h3", text=won if score.winner == "you" else lost),

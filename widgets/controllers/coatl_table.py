@@ -67,13 +67,14 @@ class _Table:
     def board(self) -> Node:
         """The supply board; its spaces are cells."""
         named = {"chosen": say("chosen"), "out": say("out")}
+        kinds = {"segment": say("segments"), "head": say("heads"), "tail": say("tails")}
         spots = {}
         for n in SPACES:
             state = self.shown.state(f"space {n}")
             told = say("space {n}: {pieces}", n=n, pieces=pieces_named(self.position.board[n - 1]))
             told = f"{told}, {named[state]}" if state else told
-            kind = self.position.kind(n)
-            spots[f"space {n}"] = spot(self.cell, f"space {n}", f"{told} ({say(kind)}s)")
+            kind = kinds[self.position.kind(n)]
+            spots[f"space {n}"] = spot(self.cell, f"space {n}", f"{told} ({kind})")
         drawn = picture(board(self.position, self.shown), spoken=True)
         return node(
             "figure",
