@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from rulebook.core.catalog import speak
+
 ROOT = Path(__file__).parent.parent
 
 # Whole games are slow to draw and machines differ, so there is no time limit.
@@ -15,6 +17,13 @@ settings.register_profile("default", deadline=None, suppress_health_check=[Healt
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
 settings.register_profile("thorough", settings.get_profile("default"), max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default"))
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    """A chapter or a command leaves its language behind; the next test shall hear English."""
+    yield
+    speak("en")
 
 
 @pytest.fixture(scope="session")

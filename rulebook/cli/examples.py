@@ -10,6 +10,7 @@ from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show, show_json, show_line
 from rulebook.core import report
 from rulebook.core.book import GAMES, Book
+from rulebook.core.catalog import told
 from rulebook.core.examples import Example, failures, run
 from rulebook.core.narrator import Narrator
 
@@ -74,14 +75,14 @@ def _examples_of(game: str) -> list[Example]:
 
 def _list(cases: list[Example]) -> None:
     for case in cases:
-        show(case.title, label=f"{case.id}  ", label_style="cyan")
+        show(told(f"example.{case.id}", case.title), label=f"{case.id}  ", label_style="cyan")
         if case.decides:
             show(", ".join(case.decides), style="dim", indent=4)
 
 
 def _show(asked: Book, case: Example, lang: str) -> None:
-    show(case.title, style="bold")
-    show(case.text)
+    show(told(f"example.{case.id}", case.title), style="bold")
+    show(told(f"example.{case.id}", case.text))
     show(case.source, label="source  ", style="dim")
     show_line(case.position)
     for name, value in case.rulings.items():
@@ -102,7 +103,8 @@ def _show(asked: Book, case: Example, lang: str) -> None:
     for name, value in case.versus.items():
         show(f"under {name}={value} it ends otherwise", indent=2, style="dim")
     for name in case.differs:
-        show(asked.misreadings[name].reply, indent=2, label=f"{name}  ")
+        wrong = asked.misreadings[name]
+        show(told(wrong.rule, wrong.reply), indent=2, label=f"{name}  ")
 
 
 def _check(asked: Book, cases: list[Example], *, as_json: bool) -> int:

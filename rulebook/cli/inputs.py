@@ -13,7 +13,7 @@ import click
 
 from rulebook.cli.lazy import Refused
 from rulebook.core.book import GAMES, Book, book
-from rulebook.core.narrator import SOURCE, translation
+from rulebook.core.catalog import SOURCE, speak
 
 LARGEST = 1_000_000
 """Bytes of a file or of one line; a position takes about 700."""
@@ -47,7 +47,7 @@ def lang_option(command: Command) -> Command:
 def _lang(context: click.Context, _: click.Parameter, value: str | None) -> str:
     """The language given to the command, or else to `rulebook` itself."""
     lang = value or str(context.find_root().obj or SOURCE)
-    translation(lang)
+    speak(lang)
     return lang
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulebook.core.book import Book
+from rulebook.core.catalog import told
 from rulebook.core.errors import Defect, Impossible, RulebookError, RulebookSilent, Unreadable
 from rulebook.core.examples import Example
 from rulebook.core.narrator import SOURCE, Narrator, translation
@@ -97,11 +98,12 @@ def of_doubt(doubt: Doubt, cases: Iterable[Example] = ()) -> Form:
     return {
         "name": doubt.name,
         "rule": doubt.rule,
-        "question": doubt.question,
+        "question": told(doubt.rule, doubt.question),
         "default": doubt.default,
-        "because": doubt.because,
+        "because": told(doubt.rule, doubt.because),
         "values": [
-            {"name": value.name, "meaning": value.meaning, "source": value.source} for value in doubt.values.values()
+            {"name": value.name, "meaning": told(doubt.rule, value.meaning), "source": value.source}
+            for value in doubt.values.values()
         ],
         "editions": dict(doubt.editions),
         "examples": [case.id for case in cases if doubt.name in case.versus],
@@ -113,7 +115,7 @@ def of_misreading(misreading: Misreading, cases: Iterable[Example] = ()) -> Form
     return {
         "name": misreading.name,
         "rule": misreading.rule,
-        "reply": misreading.reply,
+        "reply": told(misreading.rule, misreading.reply),
         "examples": [case.id for case in cases if misreading.name in case.differs],
     }
 
@@ -156,8 +158,8 @@ def of_example(case: Example) -> Form:
     """A worked example, as it stands in its file."""
     return {
         "id": case.id,
-        "title": case.title,
-        "text": case.text,
+        "title": told(f"example.{case.id}", case.title),
+        "text": told(f"example.{case.id}", case.text),
         "source": case.source,
         "position": case.position,
         "rulings": dict(case.rulings),

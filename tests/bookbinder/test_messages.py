@@ -208,13 +208,6 @@ def test_nothing_is_said_in_english_still(lang):
     assert {proof.name: len(proof.missing) for proof in catalogs.proofs(lang) if proof.missing} == {}
 
 
-@pytest.fixture(autouse=True)
-def _english_again():
-    """A chapter leaves its language behind; the next test shall hear English."""
-    yield
-    catalog.speak("en")
-
-
 def rulebook(*words):
     return CliRunner().invoke(command.messages, words)
 

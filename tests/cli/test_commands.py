@@ -152,6 +152,17 @@ def test_rules_for_programs(form):
     assert {mistake["name"] for mistake in listed["misreadings"]} == set(COATL.misreadings)
 
 
+@pytest.mark.parametrize("lang", ["de", "pt", "ru"])
+def test_rules_rulings_misreadings_and_examples_in_the_readers_language(form, lang):
+    english, said = form("rules", "coatl"), form("rules", "coatl", "--lang", lang)
+    told = {"rules": "sentence", "rulings": "question", "misreadings": "reply"}
+    for kind, text in told.items():
+        assert {one[text] for one in english[kind]}.isdisjoint(one[text] for one in said[kind])
+    example = form("examples", "coatl", "search.first-not-best", "--lang", lang)[0]
+    assert example["title"] != book("coatl").examples["search.first-not-best"].title
+    assert form("rules", "coatl") == english
+
+
 def test_a_chapter_without_rulings_and_misreadings(call):
     told = call("rules", "coatl", "--chapter", "draw").stdout
     assert "coatl.draw.where" in told
