@@ -70,9 +70,10 @@ async def launch(self, **settings):
     return await plain(self, executable_path=shutil.which("chromium"), args=["--no-sandbox"], **settings)
 BrowserType.launch = launch
 from marimo._cli.cli import main
-main(sys.argv[1:])
+main(sys.argv[2:], default_map={"export": {"html-wasm": {"pyodide_index_url": sys.argv[1]}}})
 """
-"""marimo looks packages up in a browser of Playwright's own; here it gets the one of the machine."""
+"""marimo looks packages up in a browser of Playwright's own; here it gets the one of the machine.
+The first argument is the address of our own mirror of Pyodide, on this machine."""
 
 
 def jupyterlite() -> Path:
@@ -114,7 +115,7 @@ def marimo(line: str) -> Path:
     (folder / "export.py").write_text(EXPORT, "utf-8")
     with served(mirror) as address:
         command = ["export", "html-wasm", "turn.py", "-o", str(site), "--mode", "run", "--offline", "-f"]
-        _run(str(_python()), "export.py", *command, "--pyodide-index-url", address, cwd=folder)
+        _run(str(_python()), "export.py", address, *command, cwd=folder)
     return site
 
 
