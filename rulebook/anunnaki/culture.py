@@ -12,7 +12,7 @@ class Culture(Strategies):
 
     def resolve_culture(self) -> None:
         """Resolve every Culture token that is surrounded."""
-        for token in tuple(self.on.at("culture")):
+        for token in tuple(self.on.see("culture")):
             if self.surrounded(token):
                 self.reward(token)
 

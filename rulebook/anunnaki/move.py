@@ -167,7 +167,7 @@ class Moving(Ending):
     def yours_in(self, name: str) -> bool:
         """Whether you hold a Territory, or fight for it."""
         status = self.on.status(name)
-        return status == YOU or (status == FIGHT and bool(self.on.units("you", name)))
+        return status == YOU or (status == FIGHT and bool(self.on.units(YOU, name)))
 
     def reaches(self, name: str, way: Way) -> bool:
         """Whether the units that would be there are as strong as yours; at least one has to come."""
@@ -324,7 +324,8 @@ class Moving(Ending):
     @rule("anunnaki.units.pieces")
     def most_pieces(self, names: Names) -> Names:
         """Then a unit from the Territory with most of its pieces, units and Settlement."""
-        return self.first_by({name: -self.pieces(place(name)) for name in names})
+        held = self.on.held["bot"]
+        return self.first_by({name: -len(held[place(name)]) for name in names})
 
     @rule("anunnaki.move.missing")
     def not_moved(self, number: int) -> None:

@@ -202,7 +202,7 @@ class Strategies(Followers):
     @rule("anunnaki.target.token")
     def beside_token(self, names: Names) -> Names:
         """A Culture token, face up or face down, lies at one of its corners."""
-        touched = set().union(*map(corner, self.on.at("culture")))
+        touched = set().union(*map(corner, self.on.see("culture")))
         return tuple(filter(touched.__contains__, names))
 
     @rule("anunnaki.target.activates")
@@ -212,7 +212,7 @@ class Strategies(Followers):
 
     def other_two(self, name: str) -> list[Names]:
         """For each Culture token at a Territory the two other Territories around it."""
-        corners = map(corner, self.on.at("culture"))
+        corners = map(corner, self.on.see("culture"))
         return [tuple([land for land in lands if land != name]) for lands in corners if name in lands]
 
     def garrisoned(self, lands: Names) -> bool:

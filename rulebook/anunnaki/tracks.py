@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebook.anunnaki.cosmos import Names
 from rulebook.anunnaki.move import Moving
-from rulebook.anunnaki.position import GAP, TABLE, TRACKS
+from rulebook.anunnaki.position import GAP, STEPS, TABLE, TRACKS
 from rulebook.core.rules import rule
 
 HIGHEST = 5
@@ -69,7 +69,7 @@ class Tracks(Moving):
         """The Goal tile beside a track."""
         tiles = self.on.shows("goals")
         tiles = tiles.split(".") if isinstance(tiles, str) else tiles
-        return str(tiles[(*TRACKS, "domination").index(track)])
+        return str(tiles[STEPS.index(track)])
 
     def value_of(self, track: str) -> int:
         """The value of the Goal tile beside a track."""
