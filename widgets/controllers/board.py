@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from rulebook.core.book import book
-from rulebook.core.catalog import told
+from rulebook.core.catalog import say, told
 from rulebook.core.errors import Impossible, RulebookError, Unreadable
 from rulebook.core.examples import Example
 from widgets.controllers.stepper import Steps
@@ -126,21 +126,21 @@ class Editor:
     def let_go(self, _: Event) -> None:
         """Hold nothing any more."""
         self.held = None
-        self.said = "You hold nothing."
+        self.said = say("You hold nothing.")
 
     def undo(self, _: Event) -> None:
         """Go back one change."""
         if self.past:
             self.future.append(self.position)
             self.show(self.past.pop())
-            self.said = "Undone."
+            self.said = say("Undone.")
 
     def redo(self, _: Event) -> None:
         """Do again what was undone."""
         if self.future:
             self.past.append(self.position)
             self.show(self.future.pop())
-            self.said = "Done again."
+            self.said = say("Done again.")
 
     def write(self, event: Event) -> None:
         """Show the position that a line describes; a torn line changes nothing but its error."""
@@ -154,7 +154,7 @@ class Editor:
             self.torn = self.typed = ""
         else:
             self.now(position)
-            self.said = "The board follows the line."
+            self.said = say("The board follows the line.")
 
     def part(self, event: Event) -> None:
         """Set one part of the line, such as a deck or a card; a torn one waits until it is right."""
@@ -166,7 +166,7 @@ class Editor:
             raise
         self.torn_parts.pop(name, None)
         self.now(changed)
-        self.said = "The line follows."
+        self.said = say("The line follows.")
 
     def part_now(self, name: str) -> str:
         """What a part of the line says now; nothing, if the line leaves it out."""
@@ -192,7 +192,7 @@ class Editor:
         name = word(event, "value")
         if name == "examples":
             self.browsing = True
-            self.said = "Choose a worked example from the same list."
+            self.said = say("Choose a worked example from the same list.")
             return
         self.seed += 1
         self.example = name if name in self.examples() else ""
@@ -204,7 +204,7 @@ class Editor:
             self.said = f"{title}. {text}"
         elif name in self.begins:
             self.now(self.begins[name](self))
-            self.said = "A new position."
+            self.said = say("A new position.")
 
     def examples(self) -> dict[str, Example]:
         """The worked examples of the book by id; none, as long as nobody has written any."""

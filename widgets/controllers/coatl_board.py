@@ -16,6 +16,7 @@ from typing import Any
 
 from rulebook import coatl
 from rulebook.coatl.position import Position
+from rulebook.core.catalog import say
 from widgets.controllers import coatl_places as places
 from widgets.controllers import coatl_positions as positions
 from widgets.controllers.board import DOES, Editor, Held
@@ -25,6 +26,10 @@ from widgets.controllers.coatl_stepper import Stepper
 from widgets.controllers.view import Event, View, word
 
 BOX = "box"
+HOLDING = {
+    False: "You hold a {thing}. Choose a place.",
+    True: "You hold a {thing}. Choose a place, or take up the same place again for the next thing there.",
+}
 
 
 class Board(Editor):
@@ -51,7 +56,7 @@ class Board(Editor):
         if at.startswith(BOX):
             self._touch_box(at[len(BOX) + 1 :])
         elif not places.known_place(at):
-            self.said = "There is no such place on the table."
+            self.said = say("There is no such place on the table.")
         elif self.held is None:
             self._take_up(at, word(event, "piece"))
         elif self.held.place == at:
@@ -62,7 +67,7 @@ class Board(Editor):
     def _take_up(self, at: str, wanted: str = "") -> None:
         there = places.things_at(self.position, at)
         if not there:
-            self.said = "Nothing lies here. Take something from the box first."
+            self.said = say("Nothing lies here. Take something from the box first.")
             return
         self._hold(Held(wanted if wanted in there else there[0], at), again=len(there) > 1)
 
@@ -78,8 +83,7 @@ class Board(Editor):
 
     def _hold(self, held: Held, *, again: bool) -> None:
         self.held = held
-        more = ", or take up the same place again for the next thing there" if again else ""
-        self.said = f"You hold a {places.named(held.thing)}. Choose a place{more}."
+        self.said = say(HOLDING[again], thing=places.named(held.thing))
 
     def _touch_box(self, thing: str) -> None:
         if self.held and (not thing or self.held.place):
@@ -99,7 +103,7 @@ class Board(Editor):
             taken = places.lift(self.position, source, thing) if source else places.from_box(self.position, thing)
             self.now(places.put(taken, _shifted(at, source), thing))
         name = places.named(thing)
-        self.said = f"{name[:1].upper()}{name[1:]} laid down: {at}."
+        self.said = say("{thing} laid down: {at}.", thing=f"{name[:1].upper()}{name[1:]}", at=at)
         if source or thing not in self.position.zones[places.box_of(thing)]:
             self.held = None
 
@@ -110,7 +114,7 @@ class Board(Editor):
         if source:
             self.now(places.into_box(places.lift(self.position, source, thing), thing))
         self.held = None
-        self.said = f"The {places.named(thing)} is back in the box."
+        self.said = say("The {thing} is back in the box.", thing=places.named(thing))
 
     def turn(self, event: Event) -> None:
         """Say whose turn it is."""

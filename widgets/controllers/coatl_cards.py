@@ -59,10 +59,10 @@ class Cards:
         """Choose a card, or choose it no more."""
         code = word(event, "at").removeprefix("card ")
         if code not in self.codes:
-            self.said = "There is no such card here."
+            self.said = say("There is no such card here.")
         elif code in self.chosen:
             self.chosen.remove(code)
-            self.said = f"{code} is no longer chosen."
+            self.said = say("{code} is no longer chosen.", code=code)
         else:
             self.chosen.append(code)
             self.said = _told(code)
@@ -72,7 +72,7 @@ class Cards:
         wanted = [code.strip() for code in word(event, "value").split(",") if code.strip()]
         self.chosen = [code for code in dict.fromkeys(wanted) if code in self.codes]
         unknown = [code for code in wanted if code not in self.codes]
-        self.said = f"No card here is called {', '.join(unknown)}." if unknown else ""
+        self.said = say("No card here is called {names}.", names=", ".join(unknown)) if unknown else ""
 
     def look(self, event: Event) -> None:
         """Look at another colour."""

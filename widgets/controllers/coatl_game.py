@@ -22,7 +22,7 @@ from rulebook.coatl.offers import may_stop
 from rulebook.coatl.position import Position
 from rulebook.coatl.setup import KEEP
 from rulebook.coatl.simulate import start
-from rulebook.core.catalog import reader
+from rulebook.core.catalog import reader, say
 from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
@@ -168,7 +168,7 @@ class Game:
         """End A.D.A.M.'s turn, once it is complete."""
         if self.position.turn == "adam" and self.stepper and self.stepper.done:
             self._commit(self.stepper.turn)
-            self.said = "Your turn." if self.position.turn == "you" else "The game is over."
+            self.said = say("Your turn.") if self.position.turn == "you" else say("The game is over.")
 
     def answer(self, event: Event) -> None:
         """Answer a question of the set-up, of your action, or of his turn."""
@@ -181,12 +181,12 @@ class Game:
     def act(self, event: Event) -> None:
         """Carry out an action given as text."""
         if self.position.turn != "you":
-            self.said = "It is not your turn."
+            self.said = say("It is not your turn.")
             return
         action = word(event, "action") or word(event, "value")
         self._answered((action,))
         if len(self.log) and self.position.turn != "you":
-            self.said = f"You: {action}."
+            self.said = say("You: {action}.", action=action)
 
     # Your turn, by touching things.
 
@@ -197,7 +197,7 @@ class Game:
             self._keep(at)
             return
         if self.position.turn != "you" or self.pending:
-            self.said = "It is not your turn." if not self.pending else "Answer the question first."
+            self.said = say("It is not your turn.") if not self.pending else say("Answer the question first.")
             return
         kind = at.partition(" ")[0]
         does = _TOUCH.get(kind)
@@ -209,7 +209,7 @@ class Game:
         if at in self.picked:
             self.picked = tuple(other for other in self.picked if other != at)
         elif len(self.picked) == KEEP:
-            self.said = "You keep three cards. Put one back first."
+            self.said = say("You keep three cards. Put one back first.")
         else:
             self.picked = (*self.picked, at)
 
@@ -220,24 +220,24 @@ class Game:
 
     def _take(self, at: str) -> None:
         if self.parts:
-            self.said = "You are building. Finish it, or take it back first."
+            self.said = say("You are building. Finish it, or take it back first.")
         elif at[6:].isdigit():
             self.act({"action": str(Take(int(at[6:])))})
 
     def _pick(self, at: str) -> None:
         """Choose a card of the display, or one more from the deck; the same card again puts it back."""
         if self.parts:
-            self.said = "You are building. Finish it, or take it back first."
+            self.said = say("You are building. Finish it, or take it back first.")
             return
         name = at.partition(" ")[2] or BLIND
         if name != BLIND and name in self.picked:
             self.picked = tuple(card for card in self.picked if card != name)
-            self.said = "Not this card."
+            self.said = say("Not this card.")
             return
         going = self.bot(self.position, (), None, traced=False)
         going.hand_limit(len(self.picked) + 1)
         self.picked = (*self.picked, name)
-        self.said = f"{len(self.picked)} chosen. Take them, or choose more."
+        self.said = say("{number} chosen. Take them, or choose more.", number=len(self.picked))
 
     def draw(self, _: Event) -> None:
         """Take the chosen cards."""
@@ -247,22 +247,22 @@ class Game:
         """Take up a piece, card or temple to build with."""
         there = places.things_at(self.seen, at)
         if not there:
-            self.said = "Nothing lies here."
+            self.said = say("Nothing lies here.")
             return
         self.chosen, self.taken = ("", "") if self.taken == at else (there[0], at)
         self.picked = ()
-        self.said = f"Where does the {places.named(there[0])} go?" if self.chosen else "Put back."
+        self.said = say("Where does the {thing} go?", thing=places.named(there[0])) if self.chosen else say("Put back.")
 
     def _build(self, at: str) -> None:
         """Build with what you have taken up, at the place you touch."""
         if not self.chosen:
-            self.said = "Take up a piece, a card or a temple first."
+            self.said = say("Take up a piece, a card or a temple first.")
             return
         part = _part(at, self.chosen)
         going = self._building()
         going.build_part(part)
         self.parts, self.chosen, self.taken = (*self.parts, part), "", ""
-        self.said = f"{part_named(part)}. Go on, or finish building."
+        self.said = say("{thing}. Go on, or finish building.", thing=part_named(part))
 
     def _building(self) -> Any:
         going = self.bot(self.position, (), lambda question: question.options[0], traced=False)
@@ -282,7 +282,7 @@ class Game:
     def let_go(self, _: Event) -> None:
         """Hold nothing, choose nothing."""
         self.chosen, self.taken, self.picked = "", "", ()
-        self.said = "Nothing chosen."
+        self.said = say("Nothing chosen.")
 
     # Back, and on another day.
 
@@ -301,7 +301,7 @@ class Game:
             while self.log and self.position.turn == "adam":
                 self._back()
             self._turn_begins()
-        self.said = "Taken back."
+        self.said = say("Taken back.")
 
     def _back(self) -> None:
         self.log.pop()
@@ -313,12 +313,12 @@ class Game:
         self.seed += 1
         levels = word(event, "levels") if "levels" in event else self.positions[0].levels
         self._start(coatl.parse(f"coatl;turn=setup;levels={levels}") if self.table else start(self.seed, levels))
-        self.said = "A new game."
+        self.said = say("A new game.")
 
     def write(self, event: Event) -> None:
         """Begin a game from the position of a line."""
         self._start(coatl.parse(word(event, "value")))
-        self.said = "A game from this position."
+        self.said = say("A game from this position.")
 
     def save(self) -> str:
         """The game as text: how it began, the rulings, and the answers of each turn."""
@@ -352,7 +352,7 @@ class Game:
     def load(self, event: Event) -> None:
         """Go on with a game from a file."""
         self.resume(word(event, "value", 100_000))
-        self.said = "The saved game goes on."
+        self.said = say("The saved game goes on.")
 
 
 def _drawn(rng: Random, question: Question) -> str:

@@ -18,6 +18,7 @@ from rulebook.anunnaki.drawing.planet import territory_named
 from rulebook.anunnaki.drawing.tracks import track_named
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.position import STEPS, Position
+from rulebook.core.catalog import say
 from widgets.controllers import cosmobot_parts as parts
 from widgets.controllers import cosmobot_places as places
 from widgets.controllers import cosmobot_positions as positions
@@ -28,6 +29,10 @@ from widgets.controllers.cosmobot_stepper import Stepper
 from widgets.controllers.view import Event, View, word
 
 HERE = "here"
+HOLDING = {
+    False: "You hold: {thing}. Choose where it goes.",
+    True: "You hold: {thing}. Choose where it goes, or choose the same place again for the next thing there.",
+}
 SHEET = frozenset({*STEPS, *SHEETS, *TITLES, "fate", "maps", "points", "decks"})
 """Places of the table beside the planets."""
 
@@ -67,7 +72,7 @@ class Board(Editor):
         elif at.startswith(f"{HERE} "):
             self._take_up(self.chosen, at[len(HERE) + 1 :])
         elif not self._known(at):
-            self.said = "There is no such place on the table."
+            self.said = say("There is no such place on the table.")
         elif at in SHEET:
             self.choose({"at": at})
         elif self.held and self.held.place != at:
@@ -90,7 +95,7 @@ class Board(Editor):
         self.held = None
         self.torn_parts = {}
         self.chosen = at if self._known(at) else ""
-        self.said = self._told(self.chosen) if self.chosen else "No place is chosen."
+        self.said = self._told(self.chosen) if self.chosen else say("No place is chosen.")
 
     def _told(self, place: str) -> str:
         land = self.position.world.lands.get(place)
@@ -106,14 +111,13 @@ class Board(Editor):
     def _take_up(self, at: str, thing: str) -> None:
         there = places.things_at(self.position, at)
         if thing not in there:
-            self.said = "That is not here. Choose something that is."
+            self.said = say("That is not here. Choose something that is.")
         elif self.held == Held(thing, at):
             self.let_go({})
         else:
             self.chosen = at
             self.held = Held(thing, at)
-            again = ", or choose the same place again for the next thing there" if len(set(there)) > 1 else ""
-            self.said = f"You hold: {places.named(thing)}. Choose where it goes{again}."
+            self.said = say(HOLDING[len(set(there)) > 1], thing=places.named(thing))
 
     def _take_next(self, at: str) -> None:
         """The first thing at a place, then the next one; after the last, nothing."""
@@ -126,26 +130,26 @@ class Board(Editor):
         elif self.held:
             self.let_go({})
         else:
-            self.said = f"Nothing is here. {self._told(at)}"
+            self.said = say("Nothing is here. {told}", told=self._told(at))
 
     def _touch_box(self, thing: str) -> None:
         if self.held and self.held.place:
             self.remove()
         elif not thing or thing not in places.palette_things():
-            self.said = "Take something up first."
+            self.said = say("Take something up first.")
         elif self.held and self.held.thing == thing:
             self.let_go({})
         elif places.left(self.position, thing) == 0:
-            self.said = f"None is left in the box: {places.named(thing)}."
+            self.said = say("None is left in the box: {thing}.", thing=places.named(thing))
         elif places.known_place(self.position, self.chosen):
             self._add(self.chosen, thing)
         else:
             self.held = Held(thing)
-            self.said = f"You hold: {places.named(thing)}. Choose places for it, then let go."
+            self.said = say("You hold: {thing}. Choose places for it, then let go.", thing=places.named(thing))
 
     def _add(self, at: str, thing: str) -> None:
         self.now(places.put(self.position, at, thing))
-        self.said = f"Added to {at}: {places.named(thing)}."
+        self.said = say("Added to {at}: {thing}.", at=at, thing=places.named(thing))
 
     def _lay(self, at: str) -> None:
         assert self.held  # noqa: S101 - only called while something is held
@@ -153,10 +157,10 @@ class Board(Editor):
         taken = places.take(self.position, source, thing) if source else self.position
         if not source and places.left(self.position, thing) == 0:
             self.let_go({})
-            self.said = f"None is left in the box: {places.named(thing)}."
+            self.said = say("None is left in the box: {thing}.", thing=places.named(thing))
             return
         self.now(places.put(taken, at, thing))
-        self.said = f"Laid down in {at}: {places.named(thing)}."
+        self.said = say("Laid down in {at}: {thing}.", at=at, thing=places.named(thing))
         if source:
             self.chosen, self.held = at, None
 
@@ -167,7 +171,7 @@ class Board(Editor):
         if source:
             self.now(places.take(self.position, source, thing))
         self.held = None
-        self.said = f"Back in the box: {places.named(thing)}."
+        self.said = say("Back in the box: {thing}.", thing=places.named(thing))
 
     def drop(self, event: Event) -> None:
         """Lay down in one go what was dragged from one place to another."""
@@ -204,13 +208,17 @@ class Board(Editor):
             self._take_up(place, thing or there[0])
             self.remove()
         else:
-            self.said = "Nothing is here to take away."
+            self.said = say("Nothing is here to take away.")
 
     def token(self, event: Event) -> None:
         """Lay a Culture token on a corner, or take it away."""
         spot = word(event, "at")
         self.now(places.toggle_token(self.position, spot))
-        self.said = f"Culture token {spot}: {'there' if spot in self.position.culture else 'gone'}."
+        self.said = say(
+            "Culture token {spot}: {what}.",
+            spot=spot,
+            what=say("there") if spot in self.position.culture else say("gone"),
+        )
 
     # Markers, cards, maps.
 

@@ -20,6 +20,7 @@ from rulebook.anunnaki import shelf
 from rulebook.anunnaki.cards import SYMBOLS, Symbol
 from rulebook.anunnaki.drawing.words import symbol_named
 from rulebook.anunnaki.fate_cards import CUBES, HOUSES, SIDES
+from rulebook.core.catalog import say
 from rulebook.core.errors import Impossible
 from widgets.controllers.cosmobot_cards_faces import (
     KINDS,
@@ -90,16 +91,16 @@ class CardForm(LineEditor[Face]):
         name = word(event, "word")
         shape = SYMBOLS.get(name)
         if shape is None or self.thing.kind not in shape.on:
-            self.said = f"No such symbol here. Known: {', '.join(known_symbols(self.thing.kind))}."
+            self.said = say("No such symbol here. Known: {names}.", names=", ".join(known_symbols(self.thing.kind)))
             return
         number = shape.numbers.start if shape.numbers else 0
         new = Symbol(name, number, "" if shape.either or not shape.words else shape.words[0])
         before = self.symbols
         if self.thing.fate is None and len(before) == MOST:
-            self.said = f"A card has at most {MOST} symbols. Remove one first."
+            self.said = say("A card has at most {most} symbols. Remove one first.", most=MOST)
             return
         self._put((*before, new) if self.thing.fate is None else (new,))
-        self.said = f"{symbol_named(new)} added."
+        self.said = say("{thing} added.", thing=symbol_named(new))
 
     def change(self, event: Event) -> None:
         """Change the number or the word of a symbol."""
@@ -125,7 +126,7 @@ class CardForm(LineEditor[Face]):
         if n >= 0:
             gone = self.symbols[n]
             self._put((*self.symbols[:n], *self.symbols[n + 1 :]))
-            self.said = f"{symbol_named(gone)} removed."
+            self.said = say("{thing} removed.", thing=symbol_named(gone))
 
     def shift(self, event: Event) -> None:
         """Move a symbol up or down by one place."""
@@ -139,7 +140,7 @@ class CardForm(LineEditor[Face]):
         left = [*self.symbols[:source], *self.symbols[source + 1 :]]
         left.insert(target, self.symbols[source])
         self._put(tuple(left))
-        self.said = f"{symbol_named(self.symbols[target])}: now place {target + 1}."
+        self.said = say("{thing}: now place {number}.", thing=symbol_named(self.symbols[target]), number=target + 1)
 
     def _put(self, symbols: tuple[Symbol, ...]) -> None:
         fate = self.thing.fate
@@ -154,7 +155,11 @@ class CardForm(LineEditor[Face]):
         way = word(event, "way")
         if self.thing.kind == "sun" and way in {"ltr", "rtl", ""}:
             self.now(with_arrow(self.thing, way))
-            self.said = {"ltr": "The arrow points right.", "rtl": "The arrow points left.", "": "No arrow."}[way]
+            self.said = {
+                "ltr": say("The arrow points right."),
+                "rtl": say("The arrow points left."),
+                "": say("No arrow."),
+            }[way]
 
     # Taking up and laying down.
 
@@ -166,7 +171,9 @@ class CardForm(LineEditor[Face]):
         if kind == "space" and self.thing.fate and 0 <= n < len(self.thing.fate.spaces):
             self.at = n
             symbol = self.thing.fate.spaces[n]
-            self.said = f"Cube space {n + 1}: {symbol_named(symbol) if symbol else 'empty'}."
+            self.said = say(
+                "Cube space {number}: {what}.", number=n + 1, what=symbol_named(symbol) if symbol else say("empty")
+            )
         elif kind in {"line", "row"} and self._is_there(kind, n):
             self._take_or_lay(kind, n)
 
@@ -180,7 +187,7 @@ class CardForm(LineEditor[Face]):
             self.held = f"{kind} {n}"
             self.said = HELD
         elif held == f"{kind} {n}":
-            self.said = "You hold nothing."
+            self.said = say("You hold nothing.")
         elif kind == "line":
             self._move(int(held[5:]), n)
         else:
@@ -193,7 +200,7 @@ class CardForm(LineEditor[Face]):
             row = list(fate.row)
             row[one], row[two] = row[two], row[one]
             self.now(self.thing._replace(fate=fate._replace(row="".join(row))))
-            self.said = "The resources have changed places."
+            self.said = say("The resources have changed places.")
 
     def drop(self, event: Event) -> None:
         """Lay down in one go what was dragged."""
@@ -217,7 +224,7 @@ class CardForm(LineEditor[Face]):
     def let_go(self, _: Event) -> None:
         """Hold nothing."""
         self.held = ""
-        self.said = "You hold nothing."
+        self.said = say("You hold nothing.")
 
     # Fate cards, Pacts, Creatures.
 
@@ -252,7 +259,7 @@ class CardForm(LineEditor[Face]):
         kind = word(event, "kind")
         if kind in KINDS and kind != self.thing.kind:
             self.now(empty(kind))
-            self.said = f"An empty {named(kind)}."
+            self.said = say("An empty {thing}.", thing=named(kind))
 
     def begin(self, event: Event) -> None:
         """Begin with one of our sample cards, or with an empty one."""
@@ -262,7 +269,11 @@ class CardForm(LineEditor[Face]):
         elif name in on_shelf(self.thing.kind):
             self.now(sample(self.thing.kind, name))
             ours = name in shelf.SAMPLE[self.thing.kind]
-            self.said = f"{name}, a card of our own making, not official." if ours else f"{name}, from your shelf."
+            self.said = (
+                say("{name}, a card of our own making, not official.", name=name)
+                if ours
+                else say("{name}, from your shelf.", name=name)
+            )
 
     def call(self, event: Event) -> None:
         """Give the card a name to be kept by."""
@@ -274,7 +285,7 @@ class CardForm(LineEditor[Face]):
         value = word(event, "value", 40)
         house, side = (value, side) if event.get("what") == "house" else (house, value)
         self.name = f"{MINE}{house}.{side}" if house in HOUSES and side in SIDES else ""
-        self.said = f"It will be called {self.name}." if self.name else "Choose the House first."
+        self.said = say("It will be called {name}.", name=self.name) if self.name else say("Choose the House first.")
 
     def keep(self, _: Event) -> None:
         """Put the card on your shelf, once nothing is wrong with it."""
@@ -284,7 +295,7 @@ class CardForm(LineEditor[Face]):
         name = self.thing.tile if self.thing.kind == "pact" else kept_name(self.thing.kind, self.name)
         if would_replace(self.thing.kind, name, self.thing.body) and self.replacing != name:
             self.replacing = name
-            self.said = f"{name} is on your shelf already. Save it again to replace it."
+            self.said = say("{name} is on your shelf already. Save it again to replace it.", name=name)
             return
         self.said = put_on_shelf(self.thing.kind, name, self.thing.body)
 
@@ -303,7 +314,7 @@ class CardForm(LineEditor[Face]):
         body = f"{row.get('name')}={row['line']}" if kind == "creature" else row["line"]
         self.now(read_face(f"{kind}: {body}"))
         self.name = str(row.get("name", ""))
-        self.said = f"{self.name or row['line']}, from the file."
+        self.said = say("{what}, from the file.", what=self.name or row["line"])
 
     does: ClassVar[Mapping[str, Does]] = {
         "add": add, "set": change, "remove": remove, "shift": shift, "arrow": arrow, "touch": touch, "drop": drop,

@@ -32,6 +32,7 @@ from rulebook.anunnaki.drawing.text import position_text
 from rulebook.anunnaki.position import Position
 from rulebook.anunnaki.scoring import Score
 from rulebook.core.book import book
+from rulebook.core.catalog import say
 from rulebook.core.errors import Defect, Impossible, RulebookError
 from rulebook.core.play import Turn
 from rulebook.core.rules import OPEN
@@ -170,18 +171,18 @@ class Companion:
     def shelve(self, event: Event) -> None:
         """Put the planets and cards of a file on your shelf, to choose from."""
         names = take_file(word(event, "value", LONGEST))
-        self.said = f"On the shelf now: {', '.join(names)}. Choose them from the lists."
+        self.said = say("On the shelf now: {names}. Choose them from the lists.", names=", ".join(names))
 
     def start(self, _: Event) -> None:
         """Begin the game as it was chosen."""
         self._begin(self.opening.position(), None if self.opening.deck == "table" else self.seed)
-        self.said = "The game has begun." if self.walker is None else self.said
+        self.said = say("The game has begun.") if self.walker is None else self.said
 
     def new(self, _: Event) -> None:
         """Leave this game and choose how to begin another."""
         self.game = self.walker = self.form = None
         self.seed += 1
-        self.said = "Choose how to begin."
+        self.said = say("Choose how to begin.")
 
     def _begin(self, start: Position, seed: int | None) -> None:
         if start.do:
@@ -262,7 +263,7 @@ class Companion:
         if what in {"gods", "resources"} and value.isascii() and value.isdecimal():
             self.edit({"value": f"{what} {value}"})
         else:
-            self.said = "Write a number, such as 4."
+            self.said = say("Write a number, such as 4.")
 
     def _say_changes(self) -> None:
         """Say what was changed on the board by hand."""
@@ -350,12 +351,16 @@ class Companion:
         else:
             last = self.game.undo()
             self._follow(before=len(self.game.turns))
-            self.said = f"Taken back: {last.text or last.kind}." if last else "There is nothing to take back."
+            self.said = (
+                say("Taken back: {what}.", what=last.text or last.kind)
+                if last
+                else say("There is nothing to take back.")
+            )
 
     def load(self, event: Event) -> None:
         """Go on with a saved game; a torn file changes nothing."""
         self._take(resumed(word(event, "value", LONGEST)))
-        self.said = "The saved game goes on."
+        self.said = say("The saved game goes on.")
 
 
 def _here(error: RulebookError) -> str:

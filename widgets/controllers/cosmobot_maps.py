@@ -21,6 +21,7 @@ from rulebook.anunnaki import shelf
 from rulebook.anunnaki.drawing.layout import Cell
 from rulebook.anunnaki.drawing.text import ground_text
 from rulebook.anunnaki.maps import CAPACITY, RESOURCES, Territory
+from rulebook.core.catalog import say
 from rulebook.core.errors import Impossible
 from widgets.controllers.cosmobot_maps_chart import KINDS, MARKS, MOST_SHRINES, Chart, read_chart
 from widgets.controllers.cosmobot_maps_page import map_page
@@ -28,6 +29,8 @@ from widgets.controllers.cosmobot_shelf import kept_name, on_shelf, put_on_shelf
 from widgets.controllers.line_editor import Does, LineEditor, inner
 from widgets.controllers.view import Event, View, word
 
+BORDERING = {True: "{one} and {other} border on each other.", False: "{one} and {other} do not border."}
+DRAWN = {True: "The border to {other} is dashed.", False: "The border to {other} is plain."}
 NAME = re.compile(r"[A-Z][A-Z0-9]{0,7}")
 SHAPE = "TL:-TC.ML,TC:&-TL.TR.ML.MR,TR:-TC.MR,ML:-TL.TC.MR.CAP,MR:-TC.TR.ML.CAP,CAP:!-ML.MR"
 """The likely shape of a Home Planet, with nothing printed on it yet."""
@@ -92,19 +95,23 @@ class MapEditor(LineEditor[Chart]):
         """Select a Territory, add one in a free cell, or put the one that you move there."""
         cell = read_cell(word(event, "at"))
         if cell is None or (cell not in self.thing.at and cell not in self.thing.free()):
-            self.said = "There is no such cell. Add hexes beside those that are there."
+            self.said = say("There is no such cell. Add hexes beside those that are there.")
         elif cell in self.thing.at:
             self.selected, self.moving = self.thing.at[cell].name, False
-            self.said = f"{self.selected}: {_printed(self.thing.at[cell]) or 'nothing printed yet'}."
+            self.said = say(
+                "{selected}: {what}.",
+                selected=self.selected,
+                what=_printed(self.thing.at[cell]) or say("nothing printed yet"),
+            )
         elif self.moving and self.selected:
             self.now(self.thing.moved(self.selected, cell))
-            self.said = f"{self.selected} lies there now; its borders follow."
+            self.said = say("{selected} lies there now; its borders follow.", selected=self.selected)
         elif self.thing.full:
-            self.said = f"A planet has at most {len(self.thing.lands)} Territories."
+            self.said = say("A planet has at most {number} Territories.", number=len(self.thing.lands))
         else:
             self.now(self.thing.with_hex(cell))
             self.selected = self.thing.lands[-1].name
-            self.said = f"{self.selected} added. Say what it shows."
+            self.said = say("{selected} added. Say what it shows.", selected=self.selected)
 
     def drop(self, event: Event) -> None:
         """Move a hex in one go by dragging it."""
@@ -120,17 +127,21 @@ class MapEditor(LineEditor[Chart]):
         name = self.thing.at[cell].name if cell in self.thing.at else "" if event.get("of") else self.selected
         if name:
             self.now(self.thing.without(name))
-            self.said = f"{name} is gone, with its borders and corners."
+            self.said = say("{name} is gone, with its borders and corners.", name=name)
 
     def move(self, _: Event) -> None:
         """Move the selected hex: touch a free cell next."""
         self.moving = bool(self.selected)
-        self.said = f"Touch the free cell where {self.selected} belongs." if self.moving else "Select a hex first."
+        self.said = (
+            say("Touch the free cell where {selected} belongs.", selected=self.selected)
+            if self.moving
+            else say("Select a hex first.")
+        )
 
     def let_go(self, _: Event) -> None:
         """Move nothing, select nothing."""
         self.moving, self.selected = False, ""
-        self.said = "Nothing is selected."
+        self.said = say("Nothing is selected.")
 
     # What a Territory shows.
 
@@ -140,13 +151,15 @@ class MapEditor(LineEditor[Chart]):
         if not self.land or new == self.selected:
             return
         if not NAME.fullmatch(new):
-            self.said = f"{new!r} is no name of a Territory. Use up to eight letters and digits, such as NW or A1."
+            self.said = say(
+                "{new} is no name of a Territory. Use up to eight letters and digits, such as NW or A1.", new=repr(new)
+            )
         elif new in self.thing.by_name:
-            self.said = f"{new} is there already. Give each Territory a name of its own."
+            self.said = say("{new} is there already. Give each Territory a name of its own.", new=new)
         else:
             old, self.selected = self.selected, new
             self.now(self.thing.renamed(old, new))
-            self.said = f"{old} is called {new} now."
+            self.said = say("{old} is called {new} now.", old=old, new=new)
 
     def icon(self, event: Event) -> None:
         """Add an icon at the right, or take one away."""
@@ -155,7 +168,7 @@ class MapEditor(LineEditor[Chart]):
             self._show(land._replace(icons=land.icons[:n] + land.icons[n + 1 :]))
         elif land and icon in RESOURCES:
             if len(land.icons) >= CAPACITY:
-                self.said = f"A Territory shows at most {CAPACITY} icons. Take one away first."
+                self.said = say("A Territory shows at most {most} icons. Take one away first.", most=CAPACITY)
             else:
                 self._show(land._replace(icons=land.icons + icon))
 
@@ -173,7 +186,7 @@ class MapEditor(LineEditor[Chart]):
 
     def _show(self, land: Territory) -> None:
         self.now(self.thing.shown(land))
-        self.said = f"{land.name}: {_printed(land) or 'nothing'}."
+        self.said = say("{name}: {what}.", name=land.name, what=_printed(land) or say("nothing"))
 
     # Borders and corners.
 
@@ -183,7 +196,7 @@ class MapEditor(LineEditor[Chart]):
         if self.land and other in self.thing.by_name and other != self.selected:
             self.now(self.thing.toggled(self.selected, other))
             open_ = other in self.thing.by_name[self.selected].borders
-            self.said = f"{self.selected} and {other} {'border on each other' if open_ else 'do not border'}."
+            self.said = say(BORDERING[open_], one=self.selected, other=other)
 
     def dash(self, event: Event) -> None:
         """Make a border dashed, or plain again."""
@@ -191,14 +204,18 @@ class MapEditor(LineEditor[Chart]):
         if self.land and other in self.land.borders and other in self.thing.by_name:
             self.now(self.thing.dashed(self.selected, other))
             dashed = other in self.thing.by_name[self.selected].dashed
-            self.said = f"The border to {other} is {'dashed' if dashed else 'plain'}."
+            self.said = say(DRAWN[dashed], other=other)
 
     def corner(self, event: Event) -> None:
         """Mark a corner for a Culture token, or mark it no more."""
         spot = tuple(word(event, "of").split("."))
         if spot in self.thing.corners():
             self.now(self.thing.marked(spot))
-            self.said = f"{'.'.join(spot)}: {'a Culture token lies here' if spot in self.thing.spots else 'no token'}."
+            self.said = say(
+                "{names}: {what}.",
+                names=".".join(spot),
+                what=say("a Culture token lies here") if spot in self.thing.spots else say("no token"),
+            )
 
     # The whole planet.
 
@@ -216,15 +233,19 @@ class MapEditor(LineEditor[Chart]):
         name = word(event, "value")
         if name == "empty":
             self.now(Chart(kind=self.thing.kind))
-            self.said = "An empty grid. Touch its cell to add the first hex."
+            self.said = say("An empty grid. Touch its cell to add the first hex.")
         elif name == "shape":
             self.now(read_chart(SHAPE, "home"))
-            self.said = "The shape 3-2-1. Change what differs on your planet."
+            self.said = say("The shape 3-2-1. Change what differs on your planet.")
         elif name in on_shelf("planet"):
             row = shelf.row("planet", name)
             self.now(read_chart(row["line"], _kind(row.get("kind")), None, row))
             ours = name in shelf.SAMPLE["planet"]
-            self.said = f"{name}, a planet of our own design, not official." if ours else f"{name}, from your shelf."
+            self.said = (
+                say("{name}, a planet of our own design, not official.", name=name)
+                if ours
+                else say("{name}, from your shelf.", name=name)
+            )
 
     @property
     def sample(self) -> str:
@@ -248,7 +269,7 @@ class MapEditor(LineEditor[Chart]):
         name = kept_name("planet", self.name)
         if would_replace("planet", name, self.line) and self.replacing != name:
             self.replacing = name
-            self.said = f"{name} is on your shelf already. Save it again to replace it."
+            self.said = say("{name} is on your shelf already. Save it again to replace it.", name=name)
             return
         self.said = put_on_shelf("planet", name, self.line, kind=self.thing.kind, layout=self.thing.layout())
 
@@ -259,7 +280,7 @@ class MapEditor(LineEditor[Chart]):
             self.write(event)
             return
         self._take_file(text)
-        self.said = f"{self.name}, from the file."
+        self.said = say("{name}, from the file.", name=self.name)
 
     def _take_file(self, text: str) -> None:
         _, row = read_shelf(text, ["planet"])

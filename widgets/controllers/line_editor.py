@@ -71,14 +71,14 @@ class LineEditor(Generic[Thing]):
         if self.past:
             self.future.append(self.thing)
             self.show(self.past.pop())
-            self.said = "Undone."
+            self.said = say("Undone.")
 
     def redo(self, _: Event) -> None:
         """Do again what was undone."""
         if self.future:
             self.past.append(self.thing)
             self.show(self.future.pop())
-            self.said = "Done again."
+            self.said = say("Done again.")
 
     def write(self, event: Event) -> None:
         """Take over a line; a torn one stays as it was typed, with what is wrong with it."""
@@ -89,7 +89,7 @@ class LineEditor(Generic[Thing]):
             self.typed, self.torn, self.said = text, str(error), str(error)
             return
         self.now(thing)
-        self.said = "The form follows the line."
+        self.said = say("The form follows the line.")
 
 
 def inner(event: Event, name: str) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from rulebook.core.book import book
-from rulebook.core.catalog import reader
+from rulebook.core.catalog import reader, say
 from rulebook.core.errors import RulebookError, RulebookSilent
 from rulebook.core.narrator import Line, Narrator, Reason
 from rulebook.core.play import Turn
@@ -186,12 +186,12 @@ class Steps:
         """Say why a candidate was or was not chosen; it is named by its label or by its place on the table."""
         step = self.step
         if step is None or not step.candidates:
-            self.said = "This step chooses among nothing. Go to a step with candidates."
+            self.said = say("This step chooses among nothing. Go to a step with candidates.")
             return
         wanted = word(event, "of") or self.candidate_at(word(event, "at"))
         label = next((known for known in step.candidates if str(known) == wanted), None)
         if label is None:
-            self.said = "That was no candidate of this step."
+            self.said = say("That was no candidate of this step.")
             return
         self.asked = label
         self.said = self.narrator.why_not(step, label).text
@@ -228,7 +228,7 @@ class Steps:
     def read(self, _: Event) -> None:
         """Show how every doubt is read, with the other readings."""
         self.reading = True
-        self.said = "These are the doubts, and how each is read."
+        self.said = say("These are the doubts, and how each is read.")
 
     def edition(self, event: Event) -> None:
         """Read the rules as a printed edition does."""
@@ -251,7 +251,7 @@ class Steps:
                 self._compute()
                 raise
         self.at = min(self.at, len(self.lines))
-        self.said = "Played anew with these rulings."
+        self.said = say("Played anew with these rulings.")
 
 
 _DOES: dict[str, Callable[[Steps, Event], None]] = {
