@@ -80,7 +80,7 @@ def _score(game: Game) -> Node:
         node("h3", text=won if score.winner == "you" else lost),
         group(
             node("span", node("small", text=say("You")), node("span", text=str(score.you))),
-            node("span", node("small", text="A.D.A.M."), node("span", text=str(score.adam))),
+            node("span", node("small", text=say("A.D.A.M.")), node("span", text=str(score.adam))),
             look="pr-score",
         ),
         look="pr-question",
@@ -220,7 +220,7 @@ def _box(text: str, *inside: Node) -> Node:
 def _story(game: Game) -> Node:
     """The last turns, the newest first."""
     told = [
-        node("li", node("b", text=f"{who}: "), node("span", text=text), key=f"turn {n}")
+        node("li", node("b", text=f"{say(who)}: "), node("span", text=text), key=f"turn {n}")
         for n, (who, text) in reversed(list(enumerate(game.story)))
     ][:SHOWN]
     return node("details", node("summary", text=say("What happened")), node("ul", *told), look="pr-story", key="story")
