@@ -47,6 +47,9 @@ WIDTH = 260
 HEAD, LINE = 58, 48
 NAMES = {"moon": "Moon", "sun": "Sun", "do": "Action"}
 
+LONG_NAME = 6
+"""Letters that a resource may have beside its icon; longer names, in another language, are written smaller."""
+
 
 def card_svg(deck: str, text: str, step: Step | Marks | None = None, sheet: Sheet = ALONE) -> str:
     """A Moon or a Sun card by its name or its line."""
@@ -143,9 +146,11 @@ def fate_face(position: Position, shown: Marks, width: float) -> Part:
 def resource_row(position: Position, width: float) -> Part:
     """The four resources of the Fate card, and the arrow along which they are read."""
     pitch = min(84, width / 4)
+    names = [resource_name(icon) for icon in position.card.row]
+    look = "an-note" if max(map(len, names)) > LONG_NAME else "an-strong"
     drawn = []
-    for n, icon in enumerate(position.card.row):
-        drawn += [symbol(icon, 12 + n * pitch, 14), words(resource_name(icon), 27 + n * pitch, 19, "an-strong")]
+    for n, (icon, name) in enumerate(zip(position.card.row, names, strict=True)):
+        drawn += [symbol(icon, 12 + n * pitch, 14), words(name, 27 + n * pitch, 19, look)]
     if position.arrow not in ARROWS:
         return Part(width, 46, Raw("".join(drawn) + words(say("no arrow yet"), 0, 43, "an-note")))
     arrow = arrow_at(4, 38, pitch * 4 - 16, left=position.arrow == "rtl")
