@@ -40,9 +40,9 @@ DETOURS = {
         *dict.fromkeys(card.colour for card in PROPHECIES.values()),
     ),
     "anunnaki": (
-        "Food", "Wood", "Metal", "Gold", "Brave", "Mighty", "Cunning", "Tracks", "Resources of the Fate card",
-        "out: {tag}", "not allowed: {tag}", "Rule", "Still in", "Out", "{n} cubes", "war", "technology", "commerce",
-        "domination", "territories", "units", "settlements", "shrines", "gods",
+        "Food", "Wood", "Metal", "Gold", "Brave", "Mighty", "Cunning", "Tracks", "War", "VP",
+        "Resources of the Fate card", "out: {tag}", "not allowed: {tag}", "Rule", "Still in", "Out", "{n} cubes", "war",
+        "technology", "commerce", "domination", "territories", "units", "settlements", "shrines", "gods",
     ),
     "widgets": (
         "Choose a place, or take something up.", "Take something up, then choose its place.", "Step through the turn",
