@@ -46,7 +46,7 @@ DETOURS = {
     ),
     "widgets": (
         "Choose a place, or take something up.", "Take something up, then choose its place.", "Step through the turn",
-        "nobody, the game is over", "nobody, the game is scored",
+        "nobody, the game is over", "nobody, the game is scored", "Set-up",
     ),
 }  # fmt: skip
 """Labels that are made, or reach `say` by a detour that cannot be read off the source."""
