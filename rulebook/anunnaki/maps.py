@@ -253,3 +253,20 @@ def corner(token: str) -> tuple[str, ...]:
     ('bML', 'bTC', 'bTL')
     """
     return tuple(token[0] + name for name in token[1:].split("."))
+
+
+@lru_cache(maxsize=1024)
+def beside(tokens: tuple[str, ...]) -> frozenset[str]:
+    """All Territories around some Culture tokens."""
+    return frozenset().union(*map(corner, tokens))
+
+
+@lru_cache(maxsize=4096)
+def across(tokens: tuple[str, ...], land: str) -> tuple[tuple[str, ...], ...]:
+    """For each of some Culture tokens that lies at a Territory the two other Territories around it.
+
+    >>> across(("bML.TC.TL", "bMR.TC.TR"), "bML")
+    (('bTC', 'bTL'),)
+    """
+    corners = [lands for lands in map(corner, tokens) if land in lands]
+    return tuple(tuple(other for other in lands if other != land) for lands in corners)

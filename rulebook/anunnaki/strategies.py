@@ -12,7 +12,7 @@ from typing import Any
 
 from rulebook.anunnaki.cosmos import Criterion, Names
 from rulebook.anunnaki.followers import Followers
-from rulebook.anunnaki.maps import corner
+from rulebook.anunnaki.maps import across, beside
 from rulebook.anunnaki.table import BOT, FIGHT, YOU
 from rulebook.core.rules import rule
 
@@ -202,7 +202,7 @@ class Strategies(Followers):
     @rule("anunnaki.target.token")
     def beside_token(self, names: Names) -> Names:
         """A Culture token, face up or face down, lies at one of its corners."""
-        touched = set().union(*map(corner, self.on.see("culture")))
+        touched = beside(tuple(self.on.see("culture")))
         return tuple(filter(touched.__contains__, names))
 
     @rule("anunnaki.target.activates")
@@ -210,10 +210,9 @@ class Strategies(Followers):
         """A token is activated if the two other Territories at its corner already hold units."""
         return tuple([name for name in names if any(map(self.garrisoned, self.other_two(name)))])
 
-    def other_two(self, name: str) -> list[Names]:
+    def other_two(self, name: str) -> tuple[Names, ...]:
         """For each Culture token at a Territory the two other Territories around it."""
-        corners = map(corner, self.on.see("culture"))
-        return [tuple([land for land in lands if land != name]) for lands in corners if name in lands]
+        return across(tuple(self.on.see("culture")), name)
 
     def garrisoned(self, lands: Names) -> bool:
         """Whether each of these Territories holds a unit of anybody."""
