@@ -10,8 +10,9 @@ class Game(Setup):
 
     def run(self) -> None:
         """Carry out one action, or the turn of whoever is to move."""
-        turns = {"bot": self.bots_turn, "you": self.your_turn_ends, "setup": self.set_up, "over": self.score}
         if self.position.do:
             self.single()
-        elif self.position.turn in turns:
+            return
+        turns = {"bot": self.bots_turn, "you": self.your_turn_ends, "setup": self.set_up, "over": self.score}
+        if self.position.turn in turns:
             turns[self.position.turn]()

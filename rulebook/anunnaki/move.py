@@ -142,7 +142,8 @@ class Moving(Ending):
     @rule("anunnaki.target.capital")
     def no_foreign_capital(self, names: Names) -> Names:
         """Your Capital is never a target: nobody enters the Capital of another."""
-        return tuple(filterfalse(self.world.capital["you"].__eq__, names))
+        yours = self.world.capital["you"]
+        return tuple([name for name in names if name != yours])
 
     @rule("anunnaki.move.planet")
     def planet_with_pair(self, names: Names) -> Names:
@@ -166,8 +167,8 @@ class Moving(Ending):
 
     def yours_in(self, name: str) -> bool:
         """Whether you hold a Territory, or fight for it."""
-        status = self.on.status(name)
-        return status == YOU or (status == FIGHT and bool(self.on.units(YOU, name)))
+        holder = self.on.who()[name]
+        return holder == YOU or (holder == FIGHT and bool(self.on.units(YOU, name)))
 
     def reaches(self, name: str, way: Way) -> bool:
         """Whether the units that would be there are as strong as yours; at least one has to come."""

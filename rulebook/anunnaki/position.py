@@ -121,8 +121,9 @@ class Position:
 
     def zone(self, name: str) -> Iterable[str]:
         """The things at a place of the table: `bot bCAP`, `ac gATL`, `pacts`, `reserve` and so on."""
-        if name in _READ:
-            return _READ[name](self)
+        read = _READ.get(name)
+        if read is not None:
+            return read(self)
         army, _, where = name.partition(" ")
         return next((split(letters) for land, letters in getattr(self, army) if land == where), ())
 
@@ -201,7 +202,7 @@ _STEPPED = {
 
 
 def _stack_of(name: str) -> Callable[[Position], Iterable[str]]:
-    return lambda position: getattr(position, name).items
+    return attrgetter(f"{name}.items")
 
 
 def _single(name: str) -> Callable[[Position], Iterable[str]]:

@@ -49,8 +49,8 @@ class CosmosTable(Table):
         nobody = self.world.nobody
         self.held: dict[str, dict[str, str]] = {}
         for army in ARMIES:
-            self.held[army] = nobody.copy()
-            self.held[army].update(getattr(position, army))
+            self.held[army] = here = nobody.copy()
+            here.update(getattr(position, army))
         who: dict[str, str] = nobody.copy()
         stale: set[str] = set()
         for held, holder in ((position.ac, CIVILIZATION), (position.you, YOU), (position.bot, BOT)):
@@ -88,9 +88,9 @@ class CosmosTable(Table):
         elif army == "pacts":
             self.at(army)[int(land) - 1] = GAP
         else:
-            here = self.held[army]
-            at = here[land].index(what)
-            here[land] = here[land][:at] + here[land][at + len(what) :]
+            letters = self.held[army][land]
+            at = letters.index(what)
+            self.held[army][land] = letters[:at] + letters[at + len(what) :]
             self._notice(army, land)
 
     def _put(self, what: str, target: str) -> None:
@@ -123,7 +123,8 @@ class CosmosTable(Table):
 
     def count(self, marker: str) -> int:
         """The number that a marker shows now."""
-        return int(self.shows(marker))
+        changes = self.changes
+        return int(changes[marker] if marker in changes else _SHOWN[marker](self.before))
 
     def add(self, marker: str, number: int) -> None:
         """Move a marker on by a number."""

@@ -144,7 +144,7 @@ class Tracks(Moving):
         if taken:
             self.on.add("domination", taken)
         self.note(self.dominate, chosen=now + taken, steps=taken)
-        for space in tuple(self.on.at("bonus")):
+        for space in tuple(self.on.see("bonus")):
             if now < int(space) <= now + taken:
                 self.bonus_token(space)
         if taken < steps:

@@ -137,7 +137,7 @@ class CosmobotsTurn(InescapableFate):
         """Then the next Moon card is turned up, before any battle."""
         deck = self.which_deck() if self.position.reveal == "choose" else "moon"
         for each in DECKS:
-            if not self.on.at(f"{each}deck") and not self.out_of_cards(each):
+            if not self.on.see(f"{each}deck") and not self.out_of_cards(each):
                 return False
         face = "" if TABLE in self.on.at(f"{deck}deck") else self.draw_card(deck, self.turn_up_next)
         self.note(self.turn_up_next, chosen=face, deck=deck)
