@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rulebook.core.errors import Defect, Impossible
 from rulebook.core.table import Table
@@ -15,8 +14,7 @@ Oracle = Callable[[Question], str]
 """Somebody who answers at once: a seeded generator, a player, a prompt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What came of a call to `play`."""
 
     before: Any
@@ -86,10 +84,10 @@ class Play:
         **facts: Any,
     ) -> None:
         """Write down a step of the rule `by`, with all moves made since the step before it."""
-        moves: tuple[Move, ...] = ()
-        if self.on.moves:
-            moves = tuple(self.on.moves)
-            self.on.moves.clear()
+        made = self.on.moves
+        moves = tuple(made)
+        if moves:
+            made.clear()
         rule_id = by.rule_id  # type: ignore[attr-defined]
         self.steps.append(new_step((rule_id, facts or NO_FACTS, candidates, out, chosen, moves, inner)))
 

@@ -99,7 +99,7 @@ class Terminal(GamePrompt):
 
     def told_turn(self) -> Turn:
         """A.D.A.M.'s last turn."""
-        for turn in reversed(self.session.done):
+        for turn in self.session.done[::-1]:
             if turn.before.turn == "adam":
                 return turn
         raise Refused("A.D.A.M. has not moved yet.")
