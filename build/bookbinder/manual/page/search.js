@@ -1,4 +1,4 @@
-// Full-text search in the index that the build has made (search.py): every word typed must begin a word of the place.
+// Full-text search in the index that the build has made (search.py): a word typed must begin a word of the place.
 
 const finder = document.getElementById("finder");
 const query = document.getElementById("query");
@@ -30,18 +30,23 @@ function matching({ words, vocabulary, places }, beginning) {
   return fits;
 }
 
-/** Gives the places that fit all words, the best first, as [kind, address, title]. */
+/** Gives the places that fit the most of the words, the best first, as [kind, address, title]. */
 function search(index, text) {
   const { places, stop } = index;
   const typed = folded(text);
   const telling = typed.filter((word) => !stop.includes(word));
-  const [first, ...rest] = (telling.length ? telling : typed).map((word) => matching(index, word));
-  if (!first) return [];
-  return [...first.keys()]
-    .filter((number) => rest.every((fits) => fits.has(number)))
-    .map((number) => [rest.reduce((sum, fits) => sum + fits.get(number), first.get(number)), number])
-    .sort(([one, a], [other, b]) => other - one || a - b)
-    .map(([, number]) => places[number]);
+  const fits = (telling.length ? telling : typed).map((word) => matching(index, word));
+  const scores = new Map();
+  for (const number of fits.flatMap((fit) => [...fit.keys()])) {
+    const own = fits.map((fit) => fit.get(number) ?? 0);
+    scores.set(number, [own.filter(Boolean).length, own.reduce((sum, score) => sum + score)]);
+  }
+  // Of three words or more, one may be another word than the book's.
+  const enough = Math.max(...[...scores.values()].map(([count]) => count)) - (fits.length > 2 ? 1 : 0);
+  return [...scores]
+    .filter(([, [count]]) => count >= enough)
+    .sort(([a, [many, one]], [b, [more, other]]) => more - many || other - one || a - b)
+    .map(([number]) => places[number]);
 }
 
 function excerpt(anchor, typed) {
