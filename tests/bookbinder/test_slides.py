@@ -38,6 +38,17 @@ def test_without_a_word_headings_sentences_and_results_are_slides_and_prose_is_n
     assert cut(*cells) == [(["# T"], ["prose"]), (["Wave."], []), (["board"], [])]
 
 
+def test_a_bare_heading_shares_the_slide_of_its_sentence():
+    wave, nod = new_markdown_cell("Wave.", metadata=RULE), new_markdown_cell("Nod.", metadata=RULE)
+    cells = [new_markdown_cell("## Hello"), wave, nod, new_markdown_cell("## Bye\n\nWhen you go."), wave]
+    assert [shown for shown, _ in cut(*cells)] == [
+        ["## Hello", "Wave."],
+        ["Nod."],
+        ["## Bye\n\nWhen you go."],
+        ["Wave."],
+    ]
+
+
 def test_a_notebook_that_says_how_is_cut_that_way():
     cells = [
         new_markdown_cell("a", metadata=kind("slide")),

@@ -1,7 +1,7 @@
 """Cuts a chapter into slides. A cell may say how (`slideshow.slide_type`, as in Jupyter); if none does, we decide.
 
 A heading begins a slide, each sentence of a rule and each result has its own, and the prose is what the presenter
-says: it becomes notes.
+says: it becomes notes. A heading with nothing below it shares the slide of the sentence that follows.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def deck(notebook: book.Notebook) -> list[Slide]:
     told = any(_said(cell) for cell in notebook.cells)
     for cell in notebook.cells:
         kind = (_said(cell) or "-") if told else default(cell)
-        if kind in {"slide", "subslide"} and slides[-1].cells:
+        if kind in {"slide", "subslide"} and slides[-1].cells and (told or not _headed(slides[-1], cell)):
             slides.append(Slide())
         if kind == "notes":
             slides[-1].notes.append(cell)
@@ -53,6 +53,13 @@ def default(cell: book.Notebook) -> str:
     if book.rule(cell):
         return "subslide"
     return "slide" if cell.source.startswith("#") else "notes"
+
+
+def _headed(slide: Slide, cell: book.Notebook) -> bool:
+    """Say whether a slide is but a heading, and the cell is the sentence below it."""
+    shown = [other for other in slide.cells if other not in slide.unseen]
+    bare = len(shown) == 1 and shown[0].source.startswith("##") and "\n" not in shown[0].source.strip()
+    return bare and bool(book.rule(cell)) and not slide.notes
 
 
 def _said(cell: book.Notebook) -> str:
