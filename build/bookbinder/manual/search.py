@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 STOP = frozenset(
     re.findall(
-        r"\w+", "a an and are as at be by for from has he his if in is it its of on or that the to with you your"
+        r"\w+",
+        "a an and are as at be by can do does for from has he his how if in is it its many of on or that the to what "
+        "when where which who with you your",
     )
 )
 
