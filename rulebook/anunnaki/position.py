@@ -206,7 +206,7 @@ def _stack_of(name: str) -> Callable[[Position], Iterable[str]]:
 
 
 def _single(name: str) -> Callable[[Position], Iterable[str]]:
-    return lambda position: filter(None, (getattr(position, name),))
+    return lambda position: (getattr(position, name),) if getattr(position, name) else ()
 
 
 _READ: dict[str, Callable[[Position], Iterable[str]]] = {

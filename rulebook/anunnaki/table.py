@@ -106,11 +106,12 @@ class CosmosTable(Table):
             self._notice(army, land)
 
     def _notice(self, army: str, land: str) -> None:
-        """Notice that a place of the map has changed."""
+        """Notice that a place of the map has changed; icons change neither who holds it nor who may leave it."""
         self.touched.add(army)
-        if land not in FAR:
-            self._stale.add(land)
-        self.version += 1
+        if army != "exhausted":
+            self.version += 1
+            if land not in FAR:
+                self._stale.add(land)
 
     def position(self) -> Any:
         """The table as it is now, frozen."""
