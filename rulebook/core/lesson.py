@@ -226,15 +226,24 @@ class Lesson:
     # The book behind the lesson.
 
     def source(self, *rules: str) -> Shown:
-        """The Python text of rules, folded."""
+        """The Python text of rules, or of all rules whose ids begin with those words, folded."""
         bot = self.book.reading(self.rulings)
         html, text = [], []
-        for rule in rules:
+        for rule in dict.fromkeys(known for word in rules for known in self._rules_of(word)):
             written = textwrap.dedent(inspect.getsource(getattr(bot, self.book.rules[rule].name))).rstrip()
             code = f'<pre style="white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 .6em">{escape(written)}</pre>'
             html.append(fold(self.say("How the engine does it: {rule}", rule=short(rule)), code))
             text.append(written)
         return Shown("".join(html), "\n\n".join(text))
+
+    def _rules_of(self, word: str) -> list[str]:
+        """The rule of that id, or all rules whose ids begin with it."""
+        found = (
+            [word] if word in self.book.rules else [known for known in self.book.rules if known.startswith(f"{word}.")]
+        )
+        if not found:
+            raise Disagreement(f"there is no rule {word}")
+        return found
 
     def examples(self, *ids: str) -> Shown:
         """Worked examples, replayed just now: what happens, the position line, and the source."""

@@ -44,6 +44,12 @@ def test_each_rule_stands_in_exactly_one_chapter(game):
 
 
 @every_game
+def test_the_source_of_each_rule_can_be_unfolded(game):
+    unfolds = re.findall(r"<summary>How the engine does it: ([\w.]+)</summary>", shown(game))
+    assert {rule.partition(".")[2] for rule in rules_of(game).rules} - set(unfolds) == set()
+
+
+@every_game
 def test_each_ruling_is_shown(game):
     assert set(rules_of(game).doubts) - set(re.findall(r'data-ruling="([\w-]+)"', shown(game))) == set()
 

@@ -160,3 +160,8 @@ def test_a_seat_plays_refuses_and_takes_back(lesson):
     assert str(seat.undo().position) == before
     assert "<svg" in seat._repr_html_()
     assert repr(seat).endswith("Your action?")
+
+
+def test_the_source_of_an_unknown_rule_is_refused():
+    with pytest.raises(Disagreement, match=r"no rule coatl\.nothing"):
+        Lesson("coatl").source("coatl.nothing")
