@@ -25,9 +25,9 @@ from importlib.resources import files
 from typing import Any
 
 from rulebook.core.book import GAMES, book
-from rulebook.core.catalog import SOURCE, Say, speak, translation
-from rulebook.core.errors import Defect, Impossible, RulebookError
-from rulebook.core.examples import Example, failures, run
+from rulebook.core.catalog import SOURCE, Say, defect, speak, translation
+from rulebook.core.errors import Impossible, RulebookError
+from rulebook.core.examples import Example, failures, refusal, run
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.report import edition_names
@@ -83,8 +83,11 @@ class Lesson:
         known = (OURS, *self.book.editions)
         if edition not in known and not any(edition in book(game).editions for game in GAMES):
             raise Impossible(
-                Defect("unknown edition", f"There is no edition {edition!r}.", f"Known: {', '.join(known)}.")
-            )
+                defect(
+                    "unknown edition", "There is no edition {edition}.", "Known: {known}.",
+                    edition=repr(edition), known=", ".join(known),
+                )
+            )  # fmt: skip
         return self.book.rulings_of(edition) if edition in self.book.editions else {}
 
     # Playing and drawing.
@@ -194,11 +197,11 @@ class Lesson:
         return Shown(f'<p style="margin:0"><b style="{RIGHT}">✓</b> {escape(said)}</p>', f"✓ {said}")
 
     def predict(self, name: str, answer: object) -> Shown:
-        """A question of `questions.toml`, whose answer the engine gave. Each option unfolds its reply.
+        """A question of the folder `questions`, whose answer the engine gave. Each option unfolds its reply.
 
         It stands there and not in the cell, so that the cell does not give the answer away.
         """
-        known = _questions(self.book.name)[name]
+        known = questions(self.book.name)[name]
         say = partial(self.translated, f"questions.{name}")
         right = str(answer)
         replies = {option: self._reply(name, text) for option, text in known["wrong"].items() if option != right}
@@ -264,7 +267,7 @@ class Lesson:
         rows = [(self.say("Position"), case.position)]
         rows += [(self.say("Answers"), ", ".join(case.answers))] if case.answers else []
         rows += [(self.say("Rulings"), _rulings(case.rulings))] if case.rulings else []
-        rows += [(self.say("Refused"), case.error)] if case.error else [(self.say("Ends as"), case.final)]
+        rows += [(self.say("Refused"), refusal(self.book, case))] if case.error else [(self.say("Ends as"), case.final)]
         rows.append((self.say("Source"), source_named(case.source, self.translated)))
         return paragraph(self._of(case, case.text)) + table((), rows, code=2)._repr_html_()
 
@@ -390,10 +393,18 @@ def source_named(source: str, translated: Say) -> str:
 
 
 @lru_cache
-def _questions(game: str) -> dict[str, dict[str, Any]]:
-    """The questions of a game's chapters by their names."""
-    text = files(f"rulebook.{game}").joinpath("questions.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def questions(game: str) -> dict[str, dict[str, Any]]:
+    """The questions of a game's chapters by their names, from one file for each chapter.
+
+    A question has the `rules` that it is about, what it asks (`ask`), the reply to the `right` answer, and to each
+    `wrong` one: a sentence, or the name of a misreading, whose reply it gets. The right answer is not there: the engine
+    gives it. Where it is a word that no question offers as a wrong one, `also` names it to the translators.
+    """
+    folder = files(f"rulebook.{game}").joinpath("questions")
+    found: dict[str, dict[str, Any]] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        found |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return found
 
 
 def mistaken(chapter: type) -> str:

@@ -8,7 +8,8 @@ import pytest
 
 from bookbinder import book, places, press, quick
 from rulebook.core.book import book as rules_of
-from rulebook.core.lesson import Lesson, _questions
+from rulebook.core.lesson import Lesson, questions
+from widgets.live import OPENS
 
 WRITTEN = [game for game in book.GAMES if len(book.chapters(game)) > len(book.PAGES)]
 """Games that have chapters."""
@@ -25,14 +26,16 @@ def chapters_of(game):
 PAGES = chapters_of(None)
 COATL = [*PAGES[1:], *chapters_of("coatl")]
 TAUGHT = [*COATL, *chapters_of("anunnaki")]
+RULED = [chapter for chapter in TAUGHT if any(book.rule(cell) for cell in chapter.read().cells)]
+"""Chapters in which rules stand."""
 
 
 @cache
 def shown(game):
     """Everything that the cells of a game's chapters show."""
-    notebooks = [quick.run_chapter(chapter, press.Settings()) for chapter in chapters_of(game)]
+    notebooks = map(run, chapters_of(game))
     outputs = [output for notebook in notebooks for _, cell in book.code(notebook) for output in cell.outputs]
-    return "\n".join(output.get("data", {}).get("text/html", "") for output in outputs)
+    return "\n".join(map(html_of, outputs))
 
 
 @every_game
@@ -122,13 +125,13 @@ def test_no_right_answer_is_listed_among_the_wrong_ones(chapter, monkeypatch):
 
     monkeypatch.setattr(Lesson, "predict", predict)
     quick.run_chapter(chapter, press.Settings())
-    wrong = {(game, name): _questions(game)[name]["wrong"] for game, name in asked}
+    wrong = {(game, name): questions(game)[name]["wrong"] for game, name in asked}
     assert [name for name, answer in asked.items() if answer in wrong[name]] == []
 
 
 @every_game
 def test_each_question_is_asked_and_each_reply_is_a_sentence_or_a_misreading(game):
-    asked = _questions(game)
+    asked = questions(game)
     sources = "\n".join(
         cell.source for chapter in [*PAGES, *chapters_of(game)] for _, cell in book.code(chapter.read())
     )
@@ -140,6 +143,56 @@ def test_each_question_is_asked_and_each_reply_is_a_sentence_or_a_misreading(gam
 
 @every_game
 def test_most_misreadings_answer_somebody(game):
-    replies = {reply for question in _questions(game).values() for reply in question["wrong"].values()}
+    replies = {reply for question in questions(game).values() for reply in question["wrong"].values()}
     known = set(rules_of(game).misreadings)
     assert len(known & replies) >= len(known) * 3 // 4
+
+
+@cache
+def run(chapter):
+    return quick.run_chapter(chapter, press.Settings())
+
+
+@every_game
+def test_questions_name_rules(game):
+    about = {rule for question in questions(game).values() for rule in question["rules"]}
+    assert about - {rule.removeprefix(f"{game}.") for rule in rules_of(game).rules} == set()
+
+
+@pytest.mark.parametrize("chapter", RULED, ids=lambda chapter: chapter.name)
+def test_each_rule_is_asked_about_after_its_sentence(chapter):
+    known, unasked = questions(chapter.game), []
+    cells = run(chapter).cells
+    for place, cell in enumerate(cells):
+        if rule := book.rule(cell):
+            shown = "".join(html_of(output) for later in cells[place:] for output in later.get("outputs", ()))
+            asked = re.findall(r'data-question="([\w-]+)"', shown)
+            about = {rule for name in asked for rule in known[name]["rules"]}
+            unasked += [rule] if rule.removeprefix(f"{chapter.game}.") not in about else []
+    assert unasked == []
+
+
+@pytest.mark.parametrize("chapter", RULED, ids=lambda chapter: chapter.name)
+def test_each_rule_is_at_work_on_a_live_board_of_its_chapter(chapter):
+    known = rules_of(chapter.game)
+    boards = [output["data"][OPENS] for cell in run(chapter).cells for output in cell.get("outputs", ())
+              if OPENS in output.get("data", {})]  # fmt: skip
+    played = [board["state"] for board in boards if board["state"].get("line", "").startswith(chapter.game)]
+    assert sorted(sentences(chapter) - set().union(*(cited(state, known) for state in played))) == []
+
+
+def html_of(output):
+    return output.get("data", {}).get("text/html", "")
+
+
+def sentences(chapter):
+    return {rule for cell in chapter.read().cells if (rule := book.rule(cell))}
+
+
+def cited(state, known):
+    """The rules at work from a position on; one that only refuses is at work where a worked example is refused."""
+    start = known.parse(state["line"])
+    turn = known.play(start, state.get("answers", ()), state["rulings"])
+    refused = [case for case in known.examples.values() if not case.good and case.position == str(start)]
+    asked = [turn.question.rule] if turn.question else []
+    return turn.trace.rules.union(asked, *(case.decides for case in refused))

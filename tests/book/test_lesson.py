@@ -49,7 +49,7 @@ def asked(monkeypatch):
     """Let the book ask one question of the test's own."""
 
     def ask(**question):
-        monkeypatch.setattr("rulebook.core.lesson._questions", lambda _: {"demo": question})
+        monkeypatch.setattr("rulebook.core.lesson.questions", lambda _: {"demo": question})
 
     return ask
 
