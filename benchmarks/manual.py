@@ -25,16 +25,19 @@ LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y)"
 TURN = f"from rulebook import coatl\nstr(coatl.play(coatl.parse({LINE!r})).position)"
 
 COLD = """
-addEventListener("DOMContentLoaded", () => {
-  const cell = document.querySelector("article[data-game=coatl] .cell");
-  const area = cell.querySelector("textarea");
-  area.value = SOURCE;
-  area.dispatchEvent(new Event("input"));
+addEventListener("DOMContentLoaded", async () => {
+  location.hash = "coatl-search";
+  const chapter = document.getElementById("coatl-search");
   const watch = (element, name, state) => new MutationObserver(() => {
     if (element.dataset.state === state) globalThis[name] ??= performance.now();
   }).observe(element, { attributes: true });
-  watch(cell, "turn", "done");
   watch(document.getElementById("status"), "ready", "busy");
+  while (!chapter.querySelector(".cell button.run")) await new Promise((done) => setTimeout(done, 1));
+  const cell = chapter.querySelector(".cell");
+  const area = cell.querySelector("textarea");
+  area.value = SOURCE;
+  area.dispatchEvent(new Event("input"));
+  watch(cell, "turn", "done");
   cell.querySelector("button.run").click();
 });
 """

@@ -21,7 +21,7 @@ from bookbinder import book
 from rulebook.coatl.cards import PROPHECIES
 from rulebook.core.book import book as rules_of
 from rulebook.core.catalog import BOOK
-from rulebook.core.lesson import mistaken
+from rulebook.core.lesson import mistaken, questions
 from rulebook.core.rules import sentence_of
 
 PACKAGES = Path(str(files("rulebook"))).parent
@@ -33,7 +33,12 @@ LESSONS = {"lesson.py", "seat.py"}
 """Modules whose `say` is that of a lesson."""
 
 
+SAYING = {"say": slice(0, 1), "defect": slice(1, 3), "insist": slice(2, 4), "refuse": slice(1, 3)}
+"""What says a text in the reader's language, and which of its arguments are texts."""
+
+
 DETOURS = {
+    "core": ("There is no translation into {lang}.",),
     "coatl": (
         "space {n}, chosen: {pieces}", "space {n}, out: {pieces}", "A.D.A.M.'s pile: {things}",
         "Out of play: {things}", "Temples: {things}", "Your hand: {things}", "Your own temple: {things}",
@@ -42,7 +47,7 @@ DETOURS = {
     "anunnaki": (
         "Food", "Wood", "Metal", "Gold", "Brave", "Mighty", "Cunning", "Tracks", "War", "VP",
         "Resources of the Fate card", "out: {tag}", "not allowed: {tag}", "Rule", "Still in", "Out", "{n} cubes", "war",
-        "technology", "commerce", "domination", "territories", "units", "settlements", "shrines", "gods",
+        "technology", "commerce", "domination", "territories", "units", "settlements", "shrines", "gods", "Roc",
     ),
     "widgets": (
         "Choose a place, or take something up.", "Take something up, then choose its place.", "Step through the turn",
@@ -62,7 +67,9 @@ class Message(NamedTuple):
 
 def catalogs() -> dict[str, list[Message]]:
     """Give the messages of each catalog, each message once."""
-    made: dict[str, Iterable[Message]] = {"core": chain(_general(), _sources(), _python("rulebook/core"))}
+    made: dict[str, Iterable[Message]] = {
+        "core": chain(_general(), _sources(), _detours("core"), _python("rulebook/core"))
+    }
     for game in book.GAMES:
         made |= {
             f"{game}-rules": _rules(game),
@@ -70,7 +77,8 @@ def catalogs() -> dict[str, list[Message]]:
             f"{game}-questions": _questions(game),
             f"{game}-examples": _examples(game),
             f"{game}-glossary": _glossary(game),
-            f"{game}-drawing": chain(_detours(game), _python(f"rulebook/{game}")),
+            f"{game}-drawing": chain(_detours(game), _python(f"rulebook/{game}/drawing")),
+            f"{game}-refusals": _python(f"rulebook/{game}"),
             f"{game}-lessons": _lessons(game),
         }
     made |= {
@@ -157,13 +165,13 @@ def _templates(rule: str, entry: dict[str, Any]) -> Iterator[Message]:
             yield Message("", text, "noun")
         elif isinstance(text, dict):
             yield from (Message(rule, one, f"template: {name} {value}") for value, one in text.items())
-        elif name != "zone":
+        elif name not in {"zone", "called"}:
             yield Message(rule, text, f"template: {name}")
 
 
 def _questions(game: str) -> Iterator[Message]:
     mistakes = rules_of(game).misreadings
-    for name, asked in _toml(game, "questions").items():
+    for name, asked in questions(game).items():
         context = f"questions.{name}"
         yield Message(context, asked["ask"], "question")
         yield Message(context, asked["right"], "reply: right")
@@ -221,32 +229,58 @@ def _python(folder: str) -> Iterator[Message]:
     """Give what the modules of a folder hand to `say`; that of a lesson has a context of its own."""
     for path in sorted((PACKAGES / folder).rglob("*.py")):
         source = path.read_text("utf-8")
-        lesson = path.name in LESSONS
-        if lesson or _imports_say(source):
-            context = "lesson" if lesson else ""
-            module = ".".join(path.relative_to(PACKAGES).with_suffix("").parts).removesuffix(".__init__")
-            yield from (Message(context, text) for text in said(source, module))
+        module = ".".join(path.relative_to(PACKAGES).with_suffix("").parts).removesuffix(".__init__")
+        if path.name in LESSONS:
+            yield from (Message("lesson", text) for text in said(source, module, ("say",)))
+        yield from (Message("", text) for text in said(source, module, _says(source)))
 
 
-def _imports_say(source: str) -> bool:
-    """Tell whether a module says labels: there are other methods of that name."""
-    if "say" not in source:
-        return False
+def _says(source: str) -> list[str]:
+    """Give what in a module says labels or refuses: what it imports for that, and the methods of a rule."""
+    if not any(name in source for name in SAYING):
+        return []
     imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
-    return any(alias.name == "say" for node in imports for alias in node.names)
+    imported = {alias.name for node in imports for alias in node.names}
+    return [name for name in SAYING if name in imported or name in {"insist", "refuse"}]
 
 
-def said(source: str, module: str = "") -> Iterator[str]:
+def said(source: str, module: str = "", names: Iterable[str] = SAYING) -> Iterator[str]:
     """Give the texts that a piece of Python hands to `say`: as they are, or out of a table of its module.
+
+    What refuses says its message and its remedy.
 
     >>> list(said('say("{n} cards", n=3), lesson.say("old" if x else "new"), say(KINDS[kind])', "re"))
     ['{n} cards', 'old', 'new']
+    >>> list(said('defect("full", "Space {n} is full.", "Take one away.", n=3)'))
+    ['Space {n} is full.', 'Take one away.']
     """
-    for node in chain.from_iterable(_values(call.args[0]) for call in _calls(source, "say")):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-        elif module:
-            yield from (text for name in _tables(node, ast.parse(source)) for text in _texts(module, name))
+    tree = ast.parse(source)
+    for call in _calls(tree, *names):
+        for argument in call.args[SAYING[_called(call)]]:
+            for node in _values(argument):
+                yield from _texts_of(node, tree, module)
+
+
+def _texts_of(node: ast.expr, tree: ast.Module, module: str) -> Iterator[str]:
+    """Give a constant, or the texts of the variable or table that stands in its place."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif module:
+        yield from (text for name in _tables(node, tree) for text in _texts(module, name))
+        if isinstance(node, ast.Name):
+            yield from _given(node.id, tree, module)
+
+
+def _given(name: str, tree: ast.Module, module: str) -> Iterator[str]:
+    """Give the constants that are given to a variable, of the module or inside a function."""
+    constant = getattr(import_module(module), name, None)
+    if isinstance(constant, str):
+        yield constant
+    for function in ast.walk(tree):
+        for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
+            if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == [name]:
+                found = [value.value for value in _values(node.value) if isinstance(value, ast.Constant)]
+                yield from (text for text in found if isinstance(text, str) and WORD.search(text))
 
 
 def _tables(node: ast.expr, tree: ast.Module) -> list[str]:
@@ -262,11 +296,14 @@ def _names(node: ast.expr) -> list[str]:
     return [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
 
 
-def _calls(source: str, name: str) -> list[ast.Call]:
-    """Give the calls of a function, or of a method of that name, as they stand one after the other."""
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
-    calls.sort(key=lambda call: (call.lineno, call.col_offset))
-    return [call for call in calls if ast.unparse(call.func).rpartition(".")[2] == name]
+def _calls(tree: ast.Module, *names: str) -> list[ast.Call]:
+    """Give the calls of functions, or of methods of those names, as they stand one after the other."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args and _called(node) in names]
+    return sorted(calls, key=lambda call: (call.lineno, call.col_offset))
+
+
+def _called(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
 
 
 def _values(argument: ast.expr) -> Iterator[ast.expr]:
@@ -306,7 +343,7 @@ def _lessons(game: str) -> Iterator[Message]:
 
 
 def _cases(source: str) -> Iterator[str]:
-    for call in _calls(source, "check"):
+    for call in _calls(ast.parse(source), "check"):
         first = call.args[0]
         if isinstance(first, ast.Constant) and isinstance(first.value, str):
             yield first.value

@@ -1,13 +1,16 @@
 """The core of the browser tests in Firefox and WebKitGTK, from disk, with no network. `make browsers` runs it."""
 
+import json
+
 import pytest
 
 from rulebook import coatl
 from rulebook.core.book import book
 from tests.bookbinder import drivers
+from tests.bookbinder.reader import READY
 
 LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y)"
-UNTIL = """
+UNTIL = f"const READY = {json.dumps(READY)};" + """
 const until = async (good, what) => {
   for (let tries = 0; tries < 1200; tries++) {
     const value = good();
@@ -16,7 +19,7 @@ const until = async (good, what) => {
   }
   throw new Error(`waited in vain for ${what}; the status is ${document.getElementById("status").textContent}`);
 };
-const ready = () => until(() => document.querySelector("#status[data-state=ready]"), "the engine");
+const ready = () => until(() => document.querySelector(READY), "the engine and all chapters");
 const board = () => until(
   () => document.querySelector("#board .live-board")?.shadowRoot.querySelector(".pr"), "the board");
 const touch = async (key) => (await board()).querySelector(`[data-key="${key}"]`)

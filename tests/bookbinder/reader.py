@@ -3,6 +3,9 @@
 PATIENCE = 60_000
 """Milliseconds. A busy machine is no failure."""
 
+READY = "html:not(:has(.chapter > noscript)) #status[data-state=ready]"
+"""The engine runs, and no chapter is folded any more."""
+
 SETTLED = "[data-state=done], [data-state=failed]"
 
 
@@ -22,7 +25,7 @@ class Reader:
         self.page.goto(f"{manual.as_uri()}{fragment}")
 
     def wait(self):
-        self.page.wait_for_selector("#status[data-state=ready]")
+        self.page.wait_for_selector(READY)
         return self
 
     def cell(self, place):

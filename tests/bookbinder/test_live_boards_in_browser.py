@@ -29,6 +29,14 @@ def test_a_turn_is_walked_through_where_it_is_printed(live):
     board.get_by_text("1 of ").wait_for()
 
 
+def test_the_boards_above_one_that_is_opened_stay_as_printed(live):
+    live.page.evaluate("location.hash = '#coatl-row-and-supply'")
+    chapter = live.page.locator("#coatl-row-and-supply")
+    chapter.locator(".again button", has_text="Walk through this turn").last.click()
+    chapter.locator(".live-board").wait_for()
+    assert chapter.locator(".live-board").count() == 1
+
+
 def test_a_game_is_played_where_it_is_printed(live):
     live.page.evaluate("location.hash = '#coatl-play'")
     chapter = live.page.locator("#coatl-play")
@@ -39,6 +47,7 @@ def test_a_game_is_played_where_it_is_printed(live):
 def test_replies_are_printed_and_examples_once_in_the_reference(opened):
     page = opened("#coatl-search").page
     page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")  # a print unfolds all chapters
     seen = "part => document.querySelector(part).checkVisibility()"
     assert page.evaluate(seen, "#coatl-search .shown [data-question] details > p")
     assert not page.evaluate(seen, "#coatl-search .shown details > table")

@@ -116,3 +116,30 @@ def test_a_board_stands_beside_the_text_from_its_heading_on():
         for spread in exporter.spreads(cells)
     ]
     assert shape == [(["# T", "a"], "a", ["x"]), (["## H", "b"], "b", []), (["c"], "c", [])]
+
+
+def test_a_board_stands_beside_the_sentence_that_it_shows():
+    from nbformat.v4 import new_code_cell, new_markdown_cell
+
+    def sentence(name):
+        return new_markdown_cell(name, metadata={"rulebook": {"rule": f"coatl.{name}"}})
+
+    def board(name):
+        return new_code_cell(name, metadata={"tags": ["beside"]})
+
+    cells = [
+        new_markdown_cell("## H"),
+        sentence("one"),
+        board("a"),
+        new_code_cell("ask"),
+        sentence("two"),
+        new_code_cell("no board"),
+        new_markdown_cell("so far"),
+        sentence("three"),
+        sentence("four"),
+        new_markdown_cell("look"),
+        board("b"),
+    ]
+    first, second = exporter.spreads(cells)
+    assert [cell.source for cell in first.rest] == ["ask", "two", "no board", "so far"]
+    assert [cell.source for cell in second.open] == ["three", "four", "look", "b"]

@@ -2,11 +2,11 @@
 
 The worker calls `answer` and nothing else. A request names an entry of `ANSWERS`; all else is refused.
 A board is one of them: a known kind to open, or an event for one that is open; the new view comes back.
+What only some requests need is imported by them: until the rest is there, the reader waits.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from collections.abc import Callable
@@ -14,11 +14,8 @@ from importlib import import_module
 from typing import Any
 
 from bookbinder.live.session import Session, bundle
-from rulebook.core.book import book
 from rulebook.core.catalog import languages, speak
 from rulebook.core.errors import RulebookError
-from rulebook.core.examples import run
-from rulebook.core.report import examples
 
 Send = Callable[[str], object]
 
@@ -69,11 +66,17 @@ def _position(request: dict[str, Any], send: Send) -> dict[str, Any]:
 
 def _end(turn: Any) -> list[str]:
     """Give where a turn ends, and a digest of everything in its trace."""
+    import hashlib
+
     return [str(turn.position), hashlib.sha256(repr(turn.trace).encode()).hexdigest()]
 
 
 def _examples(request: dict[str, Any], _send: Send) -> dict[str, Any]:
     """Play all worked examples of a game, or those asked for; give the end of each with a digest of its trace."""
+    from rulebook.core.book import book
+    from rulebook.core.examples import run
+    from rulebook.core.report import examples
+
     of = book(str(request["game"]))
     ends: dict[str, list[str]] = {}
     for case in examples(of):
@@ -87,6 +90,9 @@ def _examples(request: dict[str, Any], _send: Send) -> dict[str, Any]:
 
 def _example(request: dict[str, Any], send: Send) -> dict[str, Any]:
     """Play one worked example and show what comes of it."""
+    from rulebook.core.book import book
+    from rulebook.core.examples import run
+
     of = book(str(request["game"]))
     case = of.examples.get(str(request["id"]))
     if case is None:

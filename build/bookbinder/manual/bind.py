@@ -11,7 +11,19 @@ from bookbinder.manual.colophon import colophon
 from bookbinder.manual.drawings import Shelf
 from bookbinder.manual.exporter import ChapterExporter
 from bookbinder.manual.labels import SHORTCUTS, labels
-from bookbinder.manual.pages import HERE, PAGE, SEAM, as_json, as_packed, parts, policy, template
+from bookbinder.manual.pages import (
+    HERE,
+    PAGE,
+    SEAM,
+    TAKEN,
+    as_json,
+    as_packed,
+    beginning,
+    code,
+    parts,
+    policy,
+    template,
+)
 from bookbinder.manual.reference import Reference, references
 from bookbinder.runtime import zstd
 
@@ -23,16 +35,13 @@ if TYPE_CHECKING:
 
 STYLES = ("tokens.css", "page.css", "reference.css", "print.css")
 SCRIPTS = (
-    "words.js",
     "store.js",
+    "unfold.js",
     "rule_links.js",
     "sanitise.js",
     "outputs.js",
     "highlight.js",
     "editor.js",
-    "text91.js",
-    "unpack.js",
-    "engine.js",
     "cells.js",
     "boards.js",
     "kept.js",
@@ -88,7 +97,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
     dead = links.dead(page)
     if dead:
         raise links.DeadLink(f"links that lead nowhere: {', '.join(dead)}")
-    return page.replace("<!--parts-->", parts(lang))
+    return page.replace("<!--beginning-->", beginning(lang)).replace("<!--parts-->", parts(lang))
 
 
 def write(printed: Sequence[Printed], lang: str, folder: Path | None = None) -> Path:
@@ -101,8 +110,7 @@ def write(printed: Sequence[Printed], lang: str, folder: Path | None = None) -> 
 
 def page_script() -> str:
     """Give the page's own code as one classic script with no name of its own outside."""
-    code = "\n".join((PAGE / name).read_text("utf-8") for name in SCRIPTS)
-    return f'(() => {{\n"use strict";\n{boards.script()}\n{code}}})();'
+    return f'(() => {{\n"use strict";\n{TAKEN}\n{boards.script()}\n{code(SCRIPTS)}}})();'
 
 
 def _places(printed: Sequence[Printed], anchors: dict[str, str], reference: list[Reference]) -> Iterator[search.Place]:

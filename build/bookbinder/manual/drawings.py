@@ -38,7 +38,7 @@ class Shelf:
         """Give one hidden SVG with all symbols, and more of them."""
         games = " ".join(sorted({name.partition("-")[0] for name in self.symbols}))
         symbols = "".join(self.symbols.values()) + more
-        hidden = 'width="0" height="0" style="position: absolute" aria-hidden="true"'
+        hidden = 'style="display:none" aria-hidden="true"'
         return f'<svg class="{games}" {hidden}><defs>{symbols}</defs></svg>' if symbols else ""
 
     def _take_sheet(self, sheet: str) -> bool:

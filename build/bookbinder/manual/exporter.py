@@ -98,11 +98,11 @@ class ChapterExporter(HTMLExporter):
 
 
 def spreads(cells: list[Any]) -> list[Spread]:
-    """Cut a chapter into spreads, so that each board stands beside the text from its heading on."""
+    """Cut a chapter into spreads, so that each board stands beside the text from its heading or its sentence on."""
     made = [Spread()]
     for place, cell in enumerate(cells):
-        heading = cell.cell_type == "markdown" and cell.source.startswith("## ")
-        if made[-1].board is not None and (book.tagged(cell, BESIDE) or (heading and _board_ahead(cells[place + 1 :]))):
+        leads = _begins(cells, place) and _board_ahead(cells, place + 1)
+        if made[-1].board is not None and (book.tagged(cell, BESIDE) or leads):
             made.append(Spread())
         spread = made[-1]
         if spread.board is not None:
@@ -114,12 +114,28 @@ def spreads(cells: list[Any]) -> list[Spread]:
     return made
 
 
-def _board_ahead(cells: list[Any]) -> bool:
-    """Tell whether a board comes before the next heading."""
-    for cell in cells:
-        if cell.cell_type == "markdown" and cell.source.startswith("## "):
+def _begins(cells: list[Any], place: int) -> bool:
+    """Tell whether something new begins here: a heading, or the first sentence of a rule after a cell with code."""
+    if _heading(cells[place]) or book.rule(cells[place]) is None:
+        return _heading(cells[place])
+    for before in reversed(cells[:place]):
+        if before.cell_type == "code":
+            return True
+        if _heading(before) or book.rule(before) is not None:
             return False
-        if book.tagged(cell, BESIDE):
+    return False
+
+
+def _heading(cell: Any) -> bool:
+    return bool(cell.cell_type == "markdown" and cell.source.startswith("## "))
+
+
+def _board_ahead(cells: list[Any], first: int) -> bool:
+    """Tell whether a board comes before something else begins."""
+    for place in range(first, len(cells)):
+        if _begins(cells, place):
+            return False
+        if book.tagged(cells[place], BESIDE):
             return True
     return False
 

@@ -15,6 +15,8 @@ from bookbinder.manual.exporter import TEMPLATES, breakable
 from bookbinder.runtime import all_parts, text91
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bookbinder.manual.reference import Entry
 
 HERE = Path(__file__).resolve().parent
@@ -24,13 +26,33 @@ MOST_CASES = 8
 """How many examples a rule lists by name."""
 
 
+EARLY = ("words.js", "text91.js", "packed.js", "engine.js")
+"""Python starts before the page is read to its end, so its code comes first."""
+START = "early.engine.start();"
+"""What follows on the parts of Python."""
+TAKEN = "const { say, gunzipped, Stopped, engine } = early;"
+"""What the rest of the page's code takes from there."""
+
+
+def early() -> str:
+    """Give the code that starts Python, as a classic script with one name."""
+    return f'const early = (() => {{\n"use strict";\n{code(EARLY)}return {{ say, gunzipped, Stopped, engine }};\n}})();'
+
+
+def code(names: Iterable[str]) -> str:
+    """Give files of the page's code as one text."""
+    return "\n".join((PAGE / name).read_text("utf-8") for name in names)
+
+
 def policy(script: str) -> str:
-    """Give the content security policy: this one script, workers from memory, and no network whatsoever."""
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
+    """Give the content security policy: the page's own scripts, workers from memory, and no network whatsoever."""
+    hashes = (hashlib.sha256(known.encode()).digest() for known in (early(), START, script))
+    digests = [base64.b64encode(digest).decode("ascii") for digest in hashes]
+    allowed = " ".join(f"'sha256-{digest}'" for digest in digests)
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src 'sha256-{digest}' 'wasm-unsafe-eval'",
+            f"script-src {allowed} 'wasm-unsafe-eval'",
             "worker-src blob:",
             "style-src 'unsafe-inline'",
             "img-src data:",
@@ -50,11 +72,27 @@ def as_packed(value: object) -> str:
     return text91.encoded(gzip.compress(as_json(value).encode(), 9, mtime=0))
 
 
+def beginning(lang: str) -> str:
+    """Give what unpacks and starts Python once its parts are there, and the worker in which it will run."""
+    return "\n".join(
+        (
+            _part("unpacking", code(("text91.js", "unpacking.js"))),
+            _part("unpacker", all_parts(lang).unpacker),
+            _part("worker", all_parts(lang).worker),
+            f"<script>{early()}</script>",
+        )
+    )
+
+
 def parts(lang: str) -> str:
-    """Give the live engine, each part as a script that is only text."""
+    """Give the live engine, each part as a script that is only text, and the line that starts it."""
     made = all_parts(lang)
-    named = {name: getattr(made, name) for name in ("lock", "unpacker", "worker", "wasm", "stdlib", "engine")}
-    return "\n".join(f'<script type="text/plain" id="part-{name}">{text}</script>' for name, text in named.items())
+    texts = (_part(name, getattr(made, name)) for name in ("lock", "wasm", "stdlib", "engine"))
+    return "\n".join((*texts, f"<script>{START}</script>"))
+
+
+def _part(name: str, text: str) -> str:
+    return f'<script type="text/plain" id="part-{name}">{text}</script>'
 
 
 def template(name: str, words: dict[str, str]) -> jinja2.Template:

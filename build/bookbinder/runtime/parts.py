@@ -124,15 +124,17 @@ def _files(package: str) -> list[tuple[str, bytes]]:
 
 
 def speaks(name: str, lang: str) -> bool:
-    """Tell whether a file belongs into a page of a language; the prose of chapters is in the page already.
+    """Tell whether a file belongs into a page of a language: the prose of chapters is there already, the command not.
 
     >>> [speaks(f"rulebook/locale/{name}.po", "de") for name in ("de/coatl-rules", "ru/coatl-rules", "de/book-index")]
     [True, False, False]
+    >>> [speaks(f"rulebook/locale/{name}.po", "de") for name in ("de/coatl-refusals", "de/cli")]
+    [True, False]
     """
     package, _, rest = name.partition("/locale/")
     if package != "rulebook" or not lang:
         return True
-    return rest.startswith(f"{lang}/") and not rest.startswith(f"{lang}/book-")
+    return rest.startswith(f"{lang}/") and not rest.startswith((f"{lang}/book-", f"{lang}/cli."))
 
 
 def is_controller(name: str, content: bytes) -> bool:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 SCRIPTS = (
-    "words.js", "store.js", "rule_links.js", "sanitise.js", "boards.js", "outputs.js", "highlight.js", "editor.js",
-    "text91.js", "unpack.js", "engine.js", "cells.js", "book.js",
+    "store.js", "rule_links.js", "sanitise.js", "boards.js", "outputs.js", "highlight.js", "editor.js", "cells.js",
+    "book.js",
 )  # fmt: skip
 """What the slides share with the manual."""
 
@@ -74,7 +74,7 @@ def bind(printed: Sequence[Printed], lang: str) -> str:
         policy=page.policy(script),
         notices=(page.HERE / "notices.txt").read_text("utf-8") + zstd.licence() + reveal.file("LICENSE"),
     )
-    return html.replace("<!--parts-->", page.parts(lang))
+    return html.replace("<!--beginning-->", page.beginning(lang)).replace("<!--parts-->", page.parts(lang))
 
 
 def write(printed: Sequence[Printed], lang: str, game: str, folder: Path | None = None) -> Path:
@@ -91,7 +91,6 @@ def _styles() -> list[str]:
 
 
 def _script() -> str:
-    code = [(page.PAGE / name).read_text("utf-8") for name in SCRIPTS]
     own = [(HERE / name).read_text("utf-8") for name in ("speaker.js", "slides.js")]
-    ours = "\n".join((boards.script(), *code, *own))
+    ours = "\n".join((page.TAKEN, boards.script(), page.code(SCRIPTS), *own))
     return f'{reveal.file("dist/reveal.js")}\n(() => {{\n"use strict";\n{ours}}})();'

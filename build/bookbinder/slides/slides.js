@@ -1,8 +1,9 @@
 // The slides: reveal.js moves, the cells run as in the manual. Keys: s and m notes, l large type, ? help is reveal's own.
 
 const speaker = new Speaker();
-const book = new Book(document.querySelectorAll(".chapter[data-chapter]"));
-book.engine.game = document.querySelector(".chapter[data-game]").dataset.game;
+const book = new Book();
+for (const chapter of document.querySelectorAll(".chapter[data-chapter]")) book.add(chapter);
+engine.greet(document.querySelector(".chapter[data-game]").dataset.game);
 
 function noted() {
   const notes = Reveal.getCurrentSlide()?.querySelector("aside.notes");
@@ -39,8 +40,12 @@ Reveal.initialize({
 }).then(() => {
   noted();
   Reveal.on("slidechanged", noted);
-  requestAnimationFrame(() => setTimeout(() => book.engine.start().catch(() => {}), 0));
 });
 Reveal.registerKeyboardShortcut("S", say("slides-window"));
 Reveal.registerKeyboardShortcut("M", say("slides-notes"));
 Reveal.registerKeyboardShortcut("L", say("slides-large"));
+
+/** Slides have no reference: what a rule's id leads to is not among them. */
+function placeOf(id) {
+  return document.getElementById(id);
+}

@@ -20,6 +20,7 @@ function fragment() {
 function follow() {
   const text = fragment();
   notice("");
+  if (unfoldFor(text)) return location.replace(location.href); // now it can be gone to
   if (!text || document.getElementById(text)) return;
   for (const { pattern, open } of addresses) if (pattern.test(text) && open(text)) return;
   const short = text.length > 80 ? text.slice(0, 80) + "…" : text;

@@ -75,9 +75,9 @@ function mountBoard(place, host) {
 }
 
 /** Lets a printed drawing be edited, walked through or played where it stands. */
-function offerEditing() {
+function offerEditing(article) {
   if (!globalThis.HTMLElement || typeof boardModule === "undefined") return;
-  for (const drawn of document.querySelectorAll(".rich[data-line], .rich[data-opens]")) {
+  for (const drawn of article.querySelectorAll(".rich[data-line], .rich[data-opens]")) {
     const kind = drawn.dataset.opens ?? boardKinds[drawn.dataset.line.split(";")[0]];
     const bar = document.createElement("p");
     bar.className = "again";

@@ -2,11 +2,17 @@
 
 class Book {
   #queue = Promise.resolve();
+  engine = engine;
+  chapters = [];
 
-  constructor(chapters) {
-    this.engine = new Engine();
-    this.chapters = [...chapters].map((element) => new Chapter(element, this));
+  constructor() {
     this.engine.addEventListener("state", () => this.#status());
+    this.#status();
+  }
+
+  /** Takes a chapter up, whose cells can be run from then on. */
+  add(element) {
+    this.chapters.push(new Chapter(element, this));
   }
 
   /** Runs work with the engine after all that was asked for before. */

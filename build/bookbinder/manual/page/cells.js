@@ -2,6 +2,7 @@
 
 class Cell {
   ran = null; // the source that ran last in the engine's present life
+  asPrinted = true; // its result is that of the book
 
   constructor(element, chapter) {
     this.element = element;
@@ -31,6 +32,7 @@ class Cell {
   reset() {
     this.editor.source = this.editor.original;
     this.place.replaceChildren(...this.printed);
+    this.asPrinted = true;
     this.state("");
     this.editor.area.focus();
   }
@@ -42,20 +44,23 @@ class Cell {
     this.#buttons();
   }
 
-  /** Runs this one cell and tells whether it ended well. */
-  async execute(engine) {
+  /** Runs this one cell and tells whether it ended well; `quiet`, a result that is as printed stays as it is. */
+  async execute(engine, quiet) {
     const source = this.editor.source;
     this.state("running", engine.state === "starting" ? say("waiting") : say("running"));
+    const printed = quiet && this.asPrinted;
+    const outputs = [];
     let fresh = true;
     const shows = (output) => {
       if (fresh) this.place.replaceChildren();
-      fresh = false;
+      fresh = this.asPrinted = false;
       showOutput(this.place, output);
     };
     try {
       const request = { ask: "run", chapter: this.chapter.name, name: this.name, source };
-      const { ok } = await engine.ask(request, shows);
-      if (fresh) this.place.replaceChildren();
+      const { ok } = await engine.ask(request, printed ? (output) => outputs.push(output) : shows);
+      if (!ok) outputs.forEach(shows);
+      else if (fresh && !printed) this.place.replaceChildren(); // it has nothing to show
       this.ran = ok ? source : null;
       this.state(ok ? "done" : "failed", ok ? say("done") : say("failed"));
       return ok;
@@ -99,10 +104,12 @@ class Chapter {
     target.state("waiting", say("waiting"));
     return this.book.next(async (engine) => {
       let changed = false;
+      let edited = false;
       for (const cell of this.cells) {
+        edited ||= cell.editor.source !== cell.editor.original;
         if (cell === target || changed || cell.ran !== cell.editor.source) {
           changed = true;
-          const ok = await cell.execute(engine);
+          const ok = await cell.execute(engine, cell !== target && !edited);
           if (cell === target) return;
           if (!ok) return target.state("failed", say("above", { cell: cell.name }));
         }

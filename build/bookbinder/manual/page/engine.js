@@ -5,19 +5,35 @@ class Stopped extends Error {}
 class Engine extends EventTarget {
   state = "starting";
   why = "";
-  game = ""; // what Python imports before it says that it is ready; the other game waits until it is asked for
-  #parts = null;
+  #keeper = null;
+  #next = null; // the worker that is about to come
   #worker = null;
   #ready = null;
   #waiting = new Map();
   #last = 0;
   #stops = 0;
+  #possible = Boolean(globalThis.WebAssembly && globalThis.DecompressionStream);
+  #know = null;
+  #known = new Promise((done) => (this.#know = done));
+
+  /** Says which game is in view: Python imports it before it is ready; the other one waits until it is asked for. */
+  greet(game) {
+    this.#know({ ask: "hello", game, lang: document.documentElement.lang });
+  }
+
+  /** Has a worker hired for Python. That takes a while, so it is asked for before there is anything else of the page. */
+  prepare() {
+    if (!this.#possible) return;
+    this.#keeper ??= new Keeper();
+    this.#next = this.#keeper.source.then((source) => this.#hire(source));
+    this.#next.catch(() => {}); // the start hears of it
+  }
 
   /** Starts Python, or gives the start that is already under way. */
   start() {
     this.#ready ??= this.#start().catch((error) => {
       if (!(error instanceof Stopped)) {
-        this.#ready = this.#parts = null; // the next request tries again
+        this.#ready = this.#keeper = this.#next = null; // the next request tries again
         this.why = error.message || String(error);
         this.#become("failed");
       }
@@ -41,9 +57,9 @@ class Engine extends EventTarget {
   /** Ends whatever runs and starts Python anew. A page opened from disk has no gentler way. */
   stop() {
     this.#stops++;
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#next?.then((worker) => worker.terminate());
     this.#ready = null;
+    this.prepare();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#become("starting");
@@ -58,23 +74,23 @@ class Engine extends EventTarget {
 
   async #start() {
     this.#become("starting");
-    if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error(say("old"));
+    if (!this.#possible) throw new Error(say("old"));
     const stops = this.#stops;
-    const parts = (this.#parts ??= unpackPython());
-    const source = await parts.source;
+    if (!this.#next) this.prepare();
+    const keeper = this.#keeper;
+    keeper.feed();
+    const worker = await this.#next;
     if (stops !== this.#stops) throw new Stopped();
-    this.#worker = this.#hire(source);
-    const [module, stdlib, engine] = await Promise.all([parts.module, parts.stdlib, parts.engine]);
-    if (stops !== this.#stops) throw new Stopped();
-    const { lang } = document.documentElement;
-    await this.#send({ start: { module, stdlib, engine, lock: packedText("lock"), game: this.game, lang } });
+    this.#worker = worker;
+    const fed = Object.entries(keeper.parts).map(async ([name, part]) => worker.postMessage({ name, part: await part }));
+    const started = this.#send({ start: packedText("lock") });
+    const greeted = this.#known.then((hello) => stops === this.#stops && this.#send({ ask: JSON.stringify(hello) }));
+    await Promise.all([...fed, started, greeted]);
     this.#become("ready");
   }
 
   #hire(source) {
-    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-    const worker = new Worker(address);
-    URL.revokeObjectURL(address);
+    const worker = hired(source);
     worker.onmessage = ({ data }) => this.#hear(worker, data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -108,3 +124,6 @@ class Engine extends EventTarget {
     for (const { fail } of waiting) fail(new Error(why));
   }
 }
+
+const engine = new Engine();
+engine.prepare();

@@ -5,8 +5,9 @@ const contents = document.querySelector(".contents");
 const wanted = document.getElementById("shortcuts");
 
 function go(address) {
+  const place = placeOf(address);
   location.hash = address;
-  document.getElementById(address)?.focus?.({ preventScroll: true });
+  place?.focus?.({ preventScroll: true });
 }
 
 /** Opens the chapter before or after the one that is being read. */

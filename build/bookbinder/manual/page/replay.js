@@ -62,8 +62,8 @@ function replayButton(label, act) {
   return bar;
 }
 
-function offerReplays() {
-  const entries = document.querySelectorAll(".entry.example");
+function offerReplays(article) {
+  const entries = article.querySelectorAll(".entry.example");
   if (!entries.length) return;
   document.querySelector("#examples .prose").append(replayButton("replay-all", replayAll));
   for (const entry of entries) entry.append(replayButton("replay", (note) => replayOne(entry, note)));

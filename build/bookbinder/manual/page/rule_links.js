@@ -4,7 +4,7 @@ const ruleId = /\b(?:coatl|anunnaki)\.[a-z_]+\.[a-z_]+\b/g;
 
 /** Gives the entry of a rule in the reference, or null. */
 function ruleEntry(id) {
-  return document.getElementById(`rules/${id}`);
+  return placeOf(`rules/${id}`);
 }
 
 /** Gives a text as nodes in which every known rule is a link. */
@@ -24,17 +24,17 @@ function linkedText(text) {
 }
 
 /** Makes links of what the reference names briefly: the rules of its steps, and the positions of its examples. */
-function linkReference() {
+function linkReference(article) {
   const link = (place, address) => {
     const made = document.createElement("a");
     made.href = address;
     made.append(...place.childNodes);
     place.append(made);
   };
-  for (const step of document.querySelectorAll(".told i")) {
+  for (const step of article.querySelectorAll(".told i")) {
     link(step, `#${step.closest("[data-game]").dataset.game}.${step.textContent}`);
   }
-  for (const line of document.querySelectorAll(".line.opens")) {
+  for (const line of article.querySelectorAll(".line.opens")) {
     if (/^(coatl|anunnaki)(;|$)/.test(line.textContent)) link(line, `#${encodeURI(line.textContent)}`);
   }
 }

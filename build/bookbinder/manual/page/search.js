@@ -50,7 +50,7 @@ function search(index, text) {
 }
 
 function excerpt(anchor, typed) {
-  const place = document.getElementById(anchor);
+  const place = placeOf(anchor);
   const from = place?.matches("dt") ? place.nextElementSibling : place?.querySelector(".says, .text") ?? nextProse(place);
   const text = (from?.textContent ?? "").replace(/\s+/g, " ").trim();
   const at = folded(text).length ? text.toLowerCase().indexOf(typed[0] ?? "") : -1;
