@@ -2,8 +2,8 @@
 
 In a browser the controller answers from this very process. The page's own part of a click is all that its main thread
 computes for it, from the click to the painted board, in processor time: what may block a page has the budget of a
-frame. Its peer is the plain drawing of the same position, set as markup in the same page. Only the click to paint is
-wall time, so for that the machine should be idle.
+frame. Its peer is the plain drawing of the same position, set as markup in a page of its own, so that neither sweeps up
+after the other. Only the click to paint is wall time, so for that the machine should be idle.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MAKING, SIZE = 10, 20
 """Milliseconds and kilobytes that a board may take."""
 CLICKS = 60
 
-PAGE = """<!doctype html><title>A board</title><body style="margin:0"><div id="board"></div><div id="peer"></div>"""
+PAGE = """<!doctype html><title>A board</title><body style="margin:0"><div id="board"></div>"""
 MOUNT = """async ([js, css, first]) => {
   const address = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
   const board = (await import(address)).default;
@@ -59,11 +59,11 @@ CLICK = """async (key) => {
   return performance.now() - began;
 }"""
 DRAW = """(drawing) => new Promise((done) => {
-  document.getElementById("peer").innerHTML = drawing;
+  document.getElementById("board").innerHTML = drawing;
   requestAnimationFrame(() => setTimeout(done));
 })"""
 CLEAR = """() => new Promise((done) => {
-  document.getElementById("peer").replaceChildren();
+  document.getElementById("board").replaceChildren();
   requestAnimationFrame(() => setTimeout(done));
 })"""
 
@@ -132,7 +132,7 @@ def _clicks(browser: Any, name: str, controller: Any, keys: tuple[str, ...]) -> 
     """Click again and again; the slowest one in twenty counts."""
     from widgets.packed import module, style
 
-    page = browser.new_context(offline=True, viewport={"width": 1280, "height": 900}).new_page()
+    page, peer = (browser.new_context(offline=True, viewport={"width": 1280, "height": 900}).new_page() for _ in "ab")
     thought: list[float] = []
 
     def handle(text: str) -> str:
@@ -143,21 +143,22 @@ def _clicks(browser: Any, name: str, controller: Any, keys: tuple[str, ...]) -> 
 
     page.expose_function("handle", handle)
     page.set_content(PAGE)
+    peer.set_content(PAGE)
     page.evaluate(MOUNT, [module(), style(), json.dumps(controller.view())])
     page.wait_for_selector(".pr [data-key]")
     drawing = book(controller.game).parse(controller.state()["line"])._repr_html_()
-    busy = _thread(page)
+    busy, drawing_busy = _thread(page), _thread(peer)
     took, ours, theirs = [], [], []
     for n in range(CLICKS + len(keys)):
         began = busy()
         took.append(page.evaluate(CLICK, keys[n % len(keys)]))
-        clicked = busy()
-        page.evaluate(DRAW, drawing)
-        drawn = busy()
-        page.evaluate(CLEAR)
-        ours.append(clicked - began)
-        theirs.append(drawn - clicked)
+        ours.append(busy() - began)
+        began = drawing_busy()
+        peer.evaluate(DRAW, drawing)
+        theirs.append(drawing_busy() - began)
+        peer.evaluate(CLEAR)
     page.context.close()
+    peer.context.close()
     whole, mine, other, think = (_p95(times[len(keys) :]) for times in (took, ours, theirs, thought))
     yield Line(f"{name}: Python's part, p95", "ms", think, "", None, None, "-", None)
     yield Line(

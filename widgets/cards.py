@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulebook.core.book import GAMES
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect
+from rulebook.core.errors import Impossible
 from widgets.controllers import coatl_cards, cosmobot_cards_gallery
 from widgets.controllers.view import Controller
 from widgets.host import Shell
@@ -16,7 +17,10 @@ def opened(codes: Iterable[str] = (), line: str = "", tab: str = "", game: str =
     """The cards of the game that is named, or to which the codes belong; those of Cóatl if nothing is said."""
     told = tuple(codes)
     if game and game not in GAMES:
-        raise Impossible(Defect("unknown game", f"There are no cards for {game!r}.", f"Known: {', '.join(GAMES)}."))
+        raise Impossible(defect(
+            "unknown game", "There are no cards for {game}.", "Known: {known}.",
+            game=repr(game), known=", ".join(GAMES),
+        ))  # fmt: skip
     if game == "anunnaki" or (not game and cosmobot_cards_gallery.holds(told)):
         return cosmobot_cards_gallery.Gallery(told, line, tab)
     return coatl_cards.Cards(told, line, tab)

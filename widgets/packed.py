@@ -11,6 +11,7 @@ import re
 import zlib
 from functools import cache
 from importlib.resources import files
+from string import ascii_letters
 from typing import Any, NamedTuple
 
 from rulebook.anunnaki.drawing.style import STYLE as COSMOBOT
@@ -101,33 +102,54 @@ def loader() -> str:
     return re.sub(r"(?m)^ +", "", LOADER)
 
 
+def _terse(source: str) -> str:
+    """A module without comments and indents, and with short names for what is private to a class."""
+    bare = re.sub(r"(?m)^\s*(?://|/\*\*).*\n|^\s+", "", source)
+    private = dict.fromkeys(re.findall(r"#[a-zA-Z]+\b", bare))
+    short = {name: f"#{letter}" for name, letter in zip(private, ascii_letters, strict=False)}
+    return re.sub(r"#[a-zA-Z]+\b", lambda name: short[name[0]], bare)
+
+
 @cache
 def style_and_module(look: str = "ct", *, forms: bool = True) -> bytes:
-    """Style sheet and module as a widget carries them; comments and indents stay at home."""
-    return deflated({"js": re.sub(r"(?m)^\s*(?://|/\*\*).*\n|^\s+", "", module()), "css": style(look, forms=forms)})
+    """Style sheet and module as a widget carries them."""
+    return deflated({"css": style(look, forms=forms), "js": _terse(module())})
 
 
 def packed_view(view: View) -> bytes:
-    """A view as a widget carries it; what the page can tell by itself is left out."""
-    return deflated({**view, "tree": [_lean(one) for one in view["tree"]]})
+    """A view as a widget carries it: each picture once, and without what the page can tell by itself.
+
+    The line is left out, too: it is the widget's value.
+    """
+    pictures: dict[str, int] = {}
+    told = {name: value for name, value in view.items() if name not in {"line", "tree"}}
+    tree = [_lean(one, pictures) for one in view["tree"]]
+    return deflated({**told, "pictures": list(pictures), "tree": tree})
 
 
-def _lean(one: Node) -> Node:
-    """A node without the type of a button, and with a touch of its own place said in one word."""
+def _lean(one: Node, pictures: dict[str, int]) -> Node:
+    """A node with the number of its picture, without the type of a button; a touch of its own place is one word."""
     made = {name: value for name, value in one.items() if name not in {"children", "spots", "attrs"}}
     if one.get("event") == {"do": "touch", "at": one.get("key")}:
         made["event"] = "touch"
     attrs = {name: value for name, value in one.get("attrs", {}).items() if (name, value) != ("type", "button")}
     if attrs:
         made["attrs"] = attrs
+    if "svg" in one:
+        made["svg"] = pictures.setdefault(one["svg"], len(pictures))
     if "spots" in one:
-        made["spots"] = {place: _lean(spot) for place, spot in one["spots"].items()}
+        made["spots"] = {place: _bare(_lean(spot, pictures), place) for place, spot in one["spots"].items()}
     if "children" in one:
-        made["children"] = [_lean(child) for child in one["children"]]
+        made["children"] = [_lean(child, pictures) for child in one["children"]]
     return made
+
+
+def _bare(spot: Node, place: str) -> Node:
+    """A cell of a drawing, which is no element of its own; its key is its place."""
+    return {name: value for name, value in spot.items() if name != "tag" and (name, value) != ("key", place)}
 
 
 def deflated(value: Any, level: int = 9) -> bytes:
     """A value as deflated JSON."""
-    packer = zlib.compressobj(level, memLevel=9)
+    packer = zlib.compressobj(level, memLevel=6)  # less memory makes more blocks, and those pack a little better
     return packer.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) + packer.flush()

@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from bookbinder.runtime.node import npm
+from rulebook.anunnaki import shelf
 from widgets.packed import module, style
 
 AXE = "axe-core@4.10.3"
@@ -64,6 +65,16 @@ class Mounted:
         """Wait until every event has come back as a view that is painted."""
         self.page.wait_for_function("window.lost || window.times.length === window.events.length")
 
+    def rebuilt(self, *keys):
+        """How many elements the page makes for some clicks, of a hundred that it shows."""
+        self.page.evaluate("window.kept = new WeakSet(document.querySelectorAll('.pr *'))")
+        for key in keys:
+            self.click(key)
+        return self.page.evaluate(
+            "(all => all.filter(one => !window.kept.has(one)).length * 100 / all.length)"
+            "([...document.querySelectorAll('.pr *')])"
+        )
+
     def press(self, *keys):
         for key in keys:
             self.page.keyboard.press(key)
@@ -93,6 +104,15 @@ def mount(chromium):
     for board in opened:
         board.context.close()
         assert board.complaints == []
+
+
+@pytest.fixture
+def own_shelf(tmp_path, monkeypatch):
+    """A shelf in a folder of its own, empty again afterwards."""
+    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path))
+    shelf.forget()
+    yield tmp_path / "anunnaki"
+    shelf.forget()
 
 
 @pytest.fixture(scope="session")

@@ -330,7 +330,12 @@ def test_worked_examples_are_listed_when_asked_for_and_bring_their_answers():
     case = next(case for case in book("anunnaki").examples.values() if case.good and case.answers)
     before = [one["attrs"]["value"] for one in walk(board.view()["tree"]) if one["tag"] == "option"]
     assert case.id not in before
+    chapter = f"examples {case.id.partition('.')[0]}"
     board.handle({"do": "begin", "value": "examples"})
+    chapters = [one["attrs"].get("value") for one in walk(board.view()["tree"]) if one["tag"] == "option"]
+    assert chapter in chapters
+    assert case.id not in chapters
+    board.handle({"do": "begin", "value": chapter})
     after = [one["attrs"].get("value") for one in walk(board.view()["tree"]) if one["tag"] == "option"]
     assert case.id in after
     board.handle({"do": "begin", "value": case.id})
@@ -428,3 +433,12 @@ def test_a_hostile_string_stays_text(event):
     view = board.handle({**event, "value": HOSTILE})
     assert not any("<img" in one.get("svg", "") for one in walk(view["tree"]))
     assert HOSTILE in [one.get("text") for one in walk(view["tree"])]
+
+
+def test_a_small_planet_is_drawn_at_the_scale_of_a_whole_one():
+    view = Board("anunnaki;home=CAP:w!").view()
+    planets = {one["key"]: one["children"][1]["svg"] for one in walk(view["tree"]) if one["tag"] == "figure"
+               and one["key"] in {"planet b", "planet y"}}  # fmt: skip
+    assert planets["planet b"].count("data-place") == 1
+    widths = {svg.partition('viewBox="0 0 ')[2].partition(" ")[0] for svg in planets.values()}
+    assert len(widths) == 1

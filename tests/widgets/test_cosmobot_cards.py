@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from rulebook.anunnaki import parse, shelf
+from rulebook.anunnaki import parse
 from rulebook.anunnaki.cards import SYMBOLS, read_card
 from rulebook.core.errors import Impossible, Unreadable
 from widgets import Cards, CosmobotCards, page
@@ -14,15 +14,6 @@ from widgets.controllers.cosmobot_cards_faces import EXAMPLES, KINDS, read_face
 from widgets.controllers.view import walk
 
 HOSTILE = '<img src=x onerror="hurt()">'
-
-
-@pytest.fixture
-def own_shelf(tmp_path, monkeypatch):
-    """A shelf in a folder of its own, empty again afterwards."""
-    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path))
-    shelf.forget()
-    yield tmp_path / "anunnaki"
-    shelf.forget()
 
 
 def keys(form):

@@ -283,6 +283,29 @@ def test_hostile_events_stay_text(do, stage):
     assert all("<img" not in one.get("svg", "") for one in walk(view["tree"]))
 
 
+def test_the_opening_begins_with_what_you_have_copied(own_shelf):
+    for kind, name, of in (("planet", "my-gaia", "aurora"), ("planet", "my-babylon", "lapis"),
+                           ("fate", "my-ellenys.normal", "ellenys.normal")):  # fmt: skip
+        shelf.save(kind, name, shelf.find(kind, of), **({"kind": "gaia"} if of == "aurora" else {}))
+    game = Companion()
+    assert (game.opening.gaia, game.opening.yours, game.opening.fate) == ("my-gaia", "lapis", "my-ellenys.normal")
+    game.handle({"do": "option", "name": "house", "value": "babylon"})
+    game.handle({"do": "option", "name": "gaia", "value": "aurora"})
+    game.handle({"do": "option", "name": "level", "value": "extreme"})
+    assert (game.opening.gaia, game.opening.yours, game.opening.fate) == ("aurora", "my-babylon", "")
+    assert Companion(seed=3).opening.gaia == "aurora"
+
+
+def test_the_opening_speaks_of_houses_and_creatures_not_of_ids():
+    game = Companion()
+    told = " ".join(one.get("text", "") for one in walk(game.view()["tree"]))
+    assert "Ellenys, normal (ours)" in told
+    assert "ellenys.normal" not in told
+    game.handle({"do": "option", "name": "creatures", "value": "Hydra, Griffin"})
+    game.handle({"do": "start"})
+    assert [one.partition("=")[0] for one in game.table.creatures] == ["hydra", "griffin"]
+
+
 def test_the_opening_is_chosen_and_refused_where_it_cannot_be():
     game = Companion()
     assert "Begin" in texts(game)

@@ -19,15 +19,6 @@ from widgets.controllers.view import walk
 HOSTILE = '<img src=x onerror="hurt()">'
 
 
-@pytest.fixture
-def own_shelf(tmp_path, monkeypatch):
-    """A shelf in a folder of its own, empty again afterwards."""
-    monkeypatch.setenv("RULEBOOK_SHELF", str(tmp_path))
-    shelf.forget()
-    yield tmp_path / "anunnaki"
-    shelf.forget()
-
-
 def drawn(*cells):
     editor = MapEditor()
     for cell in cells:
@@ -145,6 +136,15 @@ def test_the_typed_line_keeps_the_places_of_the_same_territories():
     view = editor.handle({"do": "line", "value": "A:xx"})
     assert "Cannot read column 1" in view["said"]
     assert view["line"] == "A:mm!-B,B:w-A.C,C:g-B"
+
+
+@pytest.mark.parametrize(
+    "line", ["CAP:w!-ML.MR,ML:f-CAP.MR.TL,MR:g-CAP.ML.TL,TL:w-ML.MR", "A:-B.C,B:-A.C.D,C:-A.B.D,D:-B.C", "A:-B,B:-A"]
+)
+def test_the_hexes_of_a_bare_line_lie_as_their_borders_say(line):
+    chart = MapEditor(line).thing
+    for land in chart.lands:
+        assert {near.name for near in chart.beside(chart.cell(land.name))} == set(land.borders)
 
 
 def test_every_cell_is_named_and_the_grid_grows():

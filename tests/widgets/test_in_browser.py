@@ -316,12 +316,23 @@ def test_round_trips_are_quick(mount, record_property):
     assert times[len(times) // 2] < 250
 
 
-MOTION = {"reduced_motion": "reduce"}
+@pytest.mark.parametrize(
+    ("make", "keys"),
+    [
+        (lambda: Board(LINE), ("space 1", "space 6", "undo", "box K", "let go")),
+        (lambda: Stepper(LINE), ("next", "next", "next", "next", "next", "back", "first")),
+    ],
+)
+def test_the_page_keeps_what_a_click_does_not_concern(mount, make, keys):
+    board = mount(make())
+    assert [key for key in keys if board.rebuilt(key) > 7] == []
 
 
-def test_less_motion_when_asked(mount):
-    board = mount(Board(LINE), **MOTION)
-    assert board.cell("undo").evaluate("e => getComputedStyle(e).transitionDuration") == "0s, 0s, 0s"
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_less_motion_when_asked(mount, motion, moves):
+    board = mount(Stepper(LINE, at=5), reduced_motion=motion)
+    lasts = board.page.locator(".pr-why td").first.evaluate("e => getComputedStyle(e).transitionDuration")
+    assert (lasts != "0s, 0s, 0s") is moves
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

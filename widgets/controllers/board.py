@@ -56,6 +56,7 @@ class Editor:
         self.said = ""
         self.example = ""
         self.browsing = False
+        self.chapter = ""
         self.stepper: Steps | None = None
 
     # What a game says itself.
@@ -177,7 +178,9 @@ class Editor:
         """The position with another value of one part; an empty one is what the line leaves out."""
         value = self.written(name, text)
         if ";" in value or "=" in name:
-            raise Unreadable(value, value.find(";") + 1, f"only what belongs to {name}, without a semicolon", "bag=?")
+            raise Unreadable(
+                value, value.find(";") + 1, say("only what belongs to {name}, without a semicolon", name=name), "bag=?"
+            )
         head, *parts = self.line.split(";")
         kept = [part for part in parts if part.partition("=")[0] != name]
         return book(self.game).parse(";".join([head, *kept, *([f"{name}={value}"] if value else [])]))
@@ -190,9 +193,9 @@ class Editor:
     def begin(self, event: Event) -> None:
         """Show another position: empty, the start of a game, a random one, a worked example."""
         name = word(event, "value")
-        if name == "examples":
-            self.browsing = True
-            self.said = say("Choose a worked example from the same list.")
+        asked, _, chapter = name.partition(" ")
+        if asked == "examples":
+            self._browse(chapter)
             return
         self.seed += 1
         self.example = name if name in self.examples() else ""
@@ -205,6 +208,15 @@ class Editor:
         elif name in self.begins:
             self.now(self.begins[name](self))
             self.said = say("A new position.")
+
+    def _browse(self, chapter: str) -> None:
+        """List the chapters of worked examples, and the examples of one of them: all of them would be too many."""
+        self.browsing, self.chapter = True, chapter
+        self.said = (
+            say("Choose a worked example from the same list.")
+            if chapter
+            else say("Choose a chapter of examples from the same list.")
+        )
 
     def examples(self) -> dict[str, Example]:
         """The worked examples of the book by id; none, as long as nobody has written any."""

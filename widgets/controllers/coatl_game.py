@@ -22,8 +22,8 @@ from rulebook.coatl.offers import may_stop
 from rulebook.coatl.position import Position
 from rulebook.coatl.setup import KEEP
 from rulebook.coatl.simulate import start
-from rulebook.core.catalog import reader, say
-from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
+from rulebook.core.catalog import defect, reader, say
+from rulebook.core.errors import Impossible, RulebookError, Unreadable
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.trace import Question
@@ -121,7 +121,7 @@ class Game:
     def _refusal(self, error: Impossible) -> str:
         """Why not, and by which rule."""
         narrator = Narrator(Turn(self.position, self.position, self.turn.trace, None, (), self.bot), reader())
-        told = (f"{defect} {narrator.sentence(defect.name) if '.' in defect.name else ''}" for defect in error.defects)
+        told = (f"{wrong} {narrator.sentence(wrong.name) if '.' in wrong.name else ''}" for wrong in error.defects)
         return " ".join(told).strip()
 
     # Turns.
@@ -331,7 +331,8 @@ class Game:
         """Go on with a saved game; a torn text changes nothing and says why."""
         lines = [line.strip() for line in text.strip().splitlines()]
         if len(lines) < 4 or lines[0] != HEADER or not lines[3].startswith("start "):  # noqa: PLR2004 - its first lines
-            raise Unreadable(text, 1, f"a saved game that begins with {HEADER!r}", "a file made with Save")
+            begins = say("a saved game that begins with {header}", header=repr(HEADER))
+            raise Unreadable(text, 1, begins, say("a file made with Save"))
         before = dict(vars(self))
         try:
             self.rulings = dict(pair.split("=", 1) for pair in lines[2].split()[1:] if "=" in pair)
@@ -343,7 +344,9 @@ class Game:
                 answers = () if line == "-" else tuple(line.split(BETWEEN))
                 turn = coatl.play(self.position, answers, self.rulings)
                 if not turn.done:
-                    raise Impossible(Defect("torn game", f"The turn {line!r} is not complete.", "Load another file."))
+                    raise Impossible(
+                        defect("torn game", "The turn {line} is not complete.", "Load another file.", line=repr(line))
+                    )
                 self._commit(turn)
         except RulebookError:
             vars(self).update(before)

@@ -18,7 +18,8 @@ from rulebook.coatl.drawing.words import piece_name
 from rulebook.coatl.notation import parse
 from rulebook.coatl.pieces import KIND
 from rulebook.coatl.position import COATL, GAP, MOST, ROW, STACKS, Position, sort_stack
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect, say
+from rulebook.core.errors import Impossible
 
 Zones = dict[str, list[str]]
 
@@ -35,10 +36,13 @@ def sort_of(thing: str) -> str:
     return "piece" if thing in KIND else "temple" if thing in TEMPLES else "card"
 
 
+_NAMED = {"card": "card {card}", "temple": "temple {card}"}
+
+
 def named(thing: str) -> str:
     """A thing as one says it."""
-    known = {"card": "card {}", "temple": "temple {}"}.get(sort_of(thing))
-    return known.format(thing) if known else piece_name(thing)
+    sort = sort_of(thing)
+    return say(_NAMED[sort], card=thing) if sort in _NAMED else piece_name(thing)
 
 
 def box_of(thing: str) -> str:
@@ -66,7 +70,10 @@ def lift(position: Position, place: str, thing: str) -> Position:
         zone, at = ROW[at + 1], None
     lies = zones[zone]
     if thing not in lies:
-        raise Impossible(Defect("not there", f"There is no {named(thing)} at {place}.", "Take up something else."))
+        raise Impossible(defect(
+            "not there", "There is no {thing} at {place}.", "Take up something else.",
+            thing=named(thing), place=place,
+        ))  # fmt: skip
     if at is None or at >= len(lies) or lies[at] != thing:
         at = len(lies) - 1 - lies[::-1].index(thing)
     del lies[at]
@@ -82,7 +89,9 @@ def put(position: Position, place: str, thing: str) -> Position:
     kind, zone, at = _where(place)
     sort = sort_of(thing)
     if not accepts(place, thing):
-        raise Impossible(Defect("wrong place", f"A {named(thing)} does not go there.", "Choose another place."))
+        raise Impossible(
+            defect("wrong place", "A {thing} does not go there.", "Choose another place.", thing=named(thing))
+        )
     zones = _thawed(position)
     if kind == "row":
         _into_row(zones, at, thing)
@@ -112,7 +121,9 @@ def from_box(position: Position, thing: str) -> Position:
     zones = _thawed(position)
     stack = zones[box_of(thing)]
     if thing not in stack:
-        raise Impossible(Defect("none left", f"No {named(thing)} is left in the box.", "Take one from the table."))
+        raise Impossible(
+            defect("none left", "No {thing} is left in the box.", "Take one from the table.", thing=named(thing))
+        )
     del stack[len(stack) - 1 - stack[::-1].index(thing)]
     return _frozen(position, zones)
 
@@ -177,12 +188,14 @@ def settled(position: Position) -> Position:
 def _into_row(zones: Zones, at: int | None, thing: str) -> None:
     if sort_of(thing) == "piece":
         if at is None or at >= len(zones["row"]):
-            raise Impossible(Defect("no card there", "There is no card of A.D.A.M. to lay it on.", "Lay a card first."))
+            raise Impossible(defect("no card there", "There is no card of A.D.A.M. to lay it on.", "Lay a card first."))
         zones[ROW[at + 1]].append(thing)
         return
     cards = zones["row"]
     if len(cards) >= MOST:
-        raise Impossible(Defect("row full", f"A position holds at most {MOST} cards in his row.", "Take one away."))
+        raise Impossible(
+            defect("row full", "A position holds at most {most} cards in his row.", "Take one away.", most=MOST)
+        )
     at = len(cards) if at is None else min(at, len(cards))
     for n in range(len(cards), at, -1):
         zones[ROW[n + 1]] = zones[ROW[n]]
@@ -202,14 +215,16 @@ def _close_row(zones: Zones, at: int) -> None:
 def _next_coatl(zones: Zones) -> str:
     free = next((name for name in COATL.values() if not zones[name]), "")
     if not free:
-        raise Impossible(Defect("too many cóatls", f"A position holds at most {MOST} cóatls.", "Add to one of them."))
+        raise Impossible(
+            defect("too many cóatls", "A position holds at most {most} cóatls.", "Add to one of them.", most=MOST)
+        )
     return free
 
 
 def _into_coatl(zones: Zones, zone: str, at: int | None, piece: str) -> None:
     body = zones[zone]
     if not body:
-        raise Impossible(Defect("no cóatl there", "There is no such cóatl.", "Start a new one."))
+        raise Impossible(defect("no cóatl there", "There is no such cóatl.", "Start a new one."))
     behind = len(body) - body[-1].endswith(")") if KIND[piece] == "segment" else len(body)
     before = 1 if at == 0 and body[0].startswith("(") and KIND[piece] == "segment" else at
     body.insert(behind if before is None else before, piece)

@@ -10,7 +10,7 @@ from rulebook.coatl.drawing.words import piece_name
 from rulebook.coatl.pieces import KIND
 from widgets.controllers.coatl_pictures import card_picture, illustrated, piece_picture, thing_named
 from widgets.controllers.coatl_table import table
-from widgets.controllers.steps import all_steps, cause_line, question, rulings, sentence, ways, why
+from widgets.controllers.steps import cause_line, outline, question, rulings, sentence, ways, why
 from widgets.controllers.view import Event, Node, View, node
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def steps_page(stepper: Stepper) -> View:
     return illustrated({
         "game": "coatl", "kind": "stepper", "line": str(stepper.before), "step": stepper.at, "said": stepper.said,
         "quiet": stepper.said == stepper.cause,
-        "tree": [*tree, all_steps(stepper), rulings(stepper)],
+        "tree": [*tree, outline(stepper), rulings(stepper)],
     })  # fmt: skip
 
 

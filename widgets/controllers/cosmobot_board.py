@@ -24,7 +24,7 @@ from widgets.controllers import cosmobot_places as places
 from widgets.controllers import cosmobot_positions as positions
 from widgets.controllers.board import DOES, Editor, Held, inner
 from widgets.controllers.cosmobot_page import page
-from widgets.controllers.cosmobot_palette import BOX, SHEETS, TITLES
+from widgets.controllers.cosmobot_palette import BOX, SHEETS, TITLES, marker_named
 from widgets.controllers.cosmobot_stepper import Stepper
 from widgets.controllers.view import Event, View, word
 
@@ -227,7 +227,7 @@ class Board(Editor):
         by = -1 if event.get("by") == -1 else 1
         marker = word(event, "to")
         self.now(parts.added(self.position, marker, by))
-        self.said = f"{marker}: {_value(self.position, marker)}"
+        self.said = f"{marker_named(marker)}: {_value(self.position, marker)}"
 
     def written(self, name: str, text: str) -> str:
         """A part as it stands in a line; cards may be typed with blanks and semicolons."""

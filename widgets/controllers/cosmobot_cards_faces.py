@@ -21,6 +21,7 @@ from rulebook.anunnaki.drawing.text import card_text, creature_named
 from rulebook.anunnaki.drawing.words import resource_name, reward_named, say, symbol_named
 from rulebook.anunnaki.fate_cards import AREA, CUBES, HOUSES, SIDES, Fate, fate_defects, read_fate
 from rulebook.coatl.drawing.svg import Sheet
+from rulebook.core.catalog import defect
 from rulebook.core.errors import Defect, Unreadable
 from widgets.controllers.cosmobot_shelf import on_shelf
 
@@ -102,14 +103,16 @@ def read_face(text: str) -> Face:
     """The card of a typed line; one without symbols is a card that is begun."""
     found = _KIND.match(text)
     if not found:
-        raise Unreadable(text, 1, f"the kind of card ({', '.join(KINDS)}), a colon, then what it shows",
-                         EXAMPLES["moon"])  # fmt: skip
+        wanted = say("the kind of card ({known}), a colon, then what it shows", known=", ".join(KINDS))
+        raise Unreadable(text, 1, wanted, EXAMPLES["moon"])
     kind, body = found[1].lower(), text[found.end() :].strip()
     if kind == "fate":
         return Face(kind, fate=read_fate(body.replace(" ", ""))) if body else empty(kind)
     if kind == "pact":
         if body and not re.fullmatch(r"[0-9]\.[0-2]", body):
-            raise Unreadable(text, found.end() + 1, "VP, a dot, steps on the Commerce track (0 to 2)", EXAMPLES[kind])
+            raise Unreadable(
+                text, found.end() + 1, say("VP, a dot, steps on the Commerce track (0 to 2)"), EXAMPLES[kind]
+            )
         return Face(kind, tile=body) if body else empty(kind)
     if kind == "creature":
         made = creature(body) if body else None
@@ -118,7 +121,7 @@ def read_face(text: str) -> Face:
         return sample(kind, body)
     symbols = read_symbols(text, found.end())
     if len(symbols) > MOST:
-        raise Unreadable(text, found.end() + 1, f"at most {MOST} symbols", EXAMPLES[kind])
+        raise Unreadable(text, found.end() + 1, say("at most {most} symbols", most=MOST), EXAMPLES[kind])
     return Face(kind, symbols)
 
 
@@ -139,8 +142,10 @@ def defects_of(face: Face) -> list[Defect]:
     if face.tile:
         return []
     acts = any(symbol.word != "arrow" for symbol in face.symbols)
-    wrong = [] if acts else [Defect("no symbol", f"This {named(face.kind)} shows no action.", "Add its symbols.")]
-    return wrong + (card_defects(face.kind, write_symbols(face.symbols)) if face.symbols else [])
+    wrong = card_defects(face.kind, write_symbols(face.symbols)) if face.symbols else []
+    if acts:
+        return wrong
+    return [defect("no symbol", "This {card} shows no action.", "Add its symbols.", card=named(face.kind)), *wrong]
 
 
 def drawn(face: Face) -> str:
@@ -159,15 +164,21 @@ def text_twin(face: Face) -> str:
     """The card as text."""
     if face.kind == "pact":
         points, _, steps = face.tile.partition(".")
-        return f"Pact: {points} VP, {steps} steps on Commerce"
+        return say("Pact: {points} VP, {steps} steps on Commerce", points=points, steps=steps)
     if face.kind == "creature":
         return creature_named(face.tile)
     if face.fate:
         row = " ".join(resource_name(icon) for icon in face.fate.row)
         spaces = [f"{n} {symbol_named(one)}" for n, one in enumerate(face.fate.spaces, 1) if one]
         area = ", ".join(reward_named(*reward) for reward in face.fate.area)
-        return f"Fate card: {row}\n  Settlement area: {area}\n  Cube spaces: {', '.join(spaces) or 'all empty'}"
-    return card_text(face.kind, write_symbols(face.symbols)) if face.symbols else f"{named(face.kind)}, empty"
+        listed = ", ".join(spaces) or say("all empty")
+        text = "Fate card: {row}\n  Settlement area: {area}\n  Cube spaces: {spaces}"
+        return say(text, row=row, area=area, spaces=listed)
+    return (
+        card_text(face.kind, write_symbols(face.symbols))
+        if face.symbols
+        else say("{card}, empty", card=named(face.kind))
+    )
 
 
 def parameters(symbol: Symbol) -> tuple[list[str], list[str]]:

@@ -36,7 +36,9 @@ def named_face(code: str) -> Face:
         return read_face(code)
     kind = next((kind for kind in TABS if code in on_shelf(kind)), "")
     if not kind:
-        raise Unreadable(code, 1, "the name of a Moon, Sun or Fate card on the shelf, or its line", EXAMPLES["moon"])
+        raise Unreadable(
+            code, 1, say("the name of a Moon, Sun or Fate card on the shelf, or its line"), EXAMPLES["moon"]
+        )
     return sample(kind, code)
 
 

@@ -24,7 +24,7 @@ from rulebook import anunnaki
 from rulebook.anunnaki.cards import DECKS
 from rulebook.anunnaki.companion import game as engine
 from rulebook.anunnaki.companion.board import seen
-from rulebook.anunnaki.companion.edits import as_edit
+from rulebook.anunnaki.companion.edits import TYPE_HELP, as_edit
 from rulebook.anunnaki.companion.game import ANSWER, DONE, EDIT, Said
 from rulebook.anunnaki.companion.opening import Opening
 from rulebook.anunnaki.companion.saved import resumed, text_of
@@ -32,14 +32,14 @@ from rulebook.anunnaki.drawing.text import position_text
 from rulebook.anunnaki.position import Position
 from rulebook.anunnaki.scoring import Score
 from rulebook.core.book import book
-from rulebook.core.catalog import say
-from rulebook.core.errors import Defect, Impossible, RulebookError
+from rulebook.core.catalog import defect, say
+from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.play import Turn
 from rulebook.core.rules import OPEN
 from widgets.controllers.cosmobot_board import Board
 from widgets.controllers.cosmobot_cards import CardForm
 from widgets.controllers.cosmobot_companion_page import companion_page
-from widgets.controllers.cosmobot_shelf import take_file
+from widgets.controllers.cosmobot_shelf import take_file, with_yours
 from widgets.controllers.cosmobot_stepper import Stepper
 from widgets.controllers.view import Event, View, word
 
@@ -59,9 +59,12 @@ class Companion:
     ) -> None:  # fmt: skip
         self.rulings = dict(rulings or {})
         if OPEN in self.rulings.values():
-            message = "A whole game needs a decision for every ruling."
-            raise Impossible(Defect("open ruling", message, "Leave it out to play by our default."))
+            raise Impossible(defect(
+                "open ruling", "A whole game needs a decision for every ruling.",
+                "Leave it out to play by our default.",
+            ))  # fmt: skip
         self.opening = _opening(opening)
+        self.chosen = set(opening)
         self.seed = seed if seed is not None else 1
         self.said = ""
         self.typed = self.torn = ""
@@ -78,6 +81,8 @@ class Companion:
             self._begin(anunnaki.parse(line), seed)
         elif seed is not None or opening:
             self._begin(self.opening.position(), None if self.opening.deck == "table" else self.seed)
+        else:
+            self.opening = with_yours(self.opening)
 
     # What is going on.
 
@@ -165,12 +170,15 @@ class Companion:
         if name == "seed":
             self.seed = int(value[:9]) if value.isascii() and value.isdecimal() else self.seed
         elif name in Opening._fields:
+            value = value.lower() if name == "creatures" else value
             chosen: Any = value == "yes" if isinstance(getattr(self.opening, name), bool) else value
-            self.opening = self.opening._replace(**{name: chosen})
+            self.chosen.add(name)
+            self.opening = with_yours(self.opening._replace(**{name: chosen}), self.chosen)
 
     def shelve(self, event: Event) -> None:
         """Put the planets and cards of a file on your shelf, to choose from."""
         names = take_file(word(event, "value", LONGEST))
+        self.opening = with_yours(self.opening, self.chosen)
         self.said = say("On the shelf now: {names}. Choose them from the lists.", names=", ".join(names))
 
     def start(self, _: Event) -> None:
@@ -186,8 +194,9 @@ class Companion:
 
     def _begin(self, start: Position, seed: int | None) -> None:
         if start.do:
-            message = "A line with do= is a single action, not a game."
-            raise Impossible(Defect("single action", message, "Leave do= out here."))
+            raise Impossible(
+                defect("single action", "A line with do= is a single action, not a game.", "Leave do= out here.")
+            )
         wrong = start.defects()
         if wrong:
             raise Impossible(*wrong)
@@ -255,7 +264,8 @@ class Companion:
             self.typed, self.torn = text, _here(error)
             raise
         told = as_edit(before, self.game.table).removeprefix("set ")
-        self.said = " ".join((*self.game.state.notes, f"Changed: {told}." if told else "Nothing changed."))
+        changed = say("Changed: {told}.", told=told) if told else say("Nothing changed.")
+        self.said = " ".join((*self.game.state.notes, changed))
 
     def worth(self, event: Event) -> None:
         """Say what your Gods or your resources are worth, for the score."""
@@ -303,7 +313,7 @@ class Companion:
             return "There is a question for you."
         if self.last:
             bot, you = self.score()
-            return f"The score: Cosmobot {bot.total}, you {you.total}."
+            return say("The score: Cosmobot {bot}, you {you}.", bot=bot.total, you=you.total)
         return "Step through the turn, then go on." if self.walker else "Your turn."
 
     # Looking back.
@@ -365,15 +375,17 @@ class Companion:
 
 def _here(error: RulebookError) -> str:
     """What is wrong, where there is no prompt to type help at."""
-    return str(error).replace("Type help for what you can say.", "Look below at what you can write.")
+    return str(error).replace(say(TYPE_HELP), say("Look below at what you can write."))
 
 
 def _opening(told: Mapping[str, Any]) -> Opening:
     """The choices that were given; what is no choice is refused."""
     unknown = [name for name in told if name not in Opening._fields]
     if unknown:
-        raise Impossible(Defect("unknown choice", f"{unknown[0]!r} is nothing to choose.",
-                                f"Known: {', '.join(Opening._fields)}."))  # fmt: skip
+        raise Impossible(defect(
+            "unknown choice", "{name} is nothing to choose.", "Known: {known}.",
+            name=repr(unknown[0]), known=", ".join(Opening._fields),
+        ))  # fmt: skip
     return Opening(**{"house": "pharaos", **told})
 
 

@@ -15,6 +15,7 @@ from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS
 from rulebook.core.catalog import reader
 from rulebook.core.narrator import Narrator
+from widgets.controllers.cosmobot_cards_faces import house_and_side
 from widgets.controllers.cosmobot_cards_page import card_entry
 from widgets.controllers.cosmobot_pictures import illustrated
 from widgets.controllers.cosmobot_shelf import on_shelf
@@ -70,7 +71,7 @@ def opening(game: Companion) -> Node:
     houses = [("", say("not said")), *((house, house.capitalize()) for house in HOUSES)]
     yes_no = [("no", say("no")), ("yes", say("yes"))]
     planets = [(name, _named("planet", name)) for name in on_shelf("planet")]
-    fates = [("", say("our sample of its House")), *((name, _named("fate", name)) for name in on_shelf("fate"))]
+    fates = [("", say("our sample of its House")), *((name, _fate_named(name)) for name in on_shelf("fate"))]
     lists = [
         _choice(say("Cards"), "deck", [(deck, say(text)) for deck, text in DECKS.items()], now.deck),
         _choice(say("Your House"), "house", houses, now.house),
@@ -86,9 +87,9 @@ def opening(game: Companion) -> Node:
         _choice(say("Far Planets"), "far", yes_no, "yes" if now.far else "no"),
         _choice(say("You say which deck is turned up next"), "choose", yes_no, "yes" if now.choose else "no"),
     ]
-    texts = [_text(say("Creatures on display, as hydra or roc=war:4"), "creatures", now.creatures)]
+    texts = [_text(say("Creatures on display, by their names"), "creatures", now.creatures, "hydra, griffin")]
     if now.deck != "table":
-        texts.append(_text(say("Seed of the shuffle"), "seed", str(game.seed)))
+        texts.append(_text(say("Number of the shuffle"), "seed", str(game.seed)))
     heading = say("A game against Cosmobot")
     return node(
         "section",
@@ -111,13 +112,22 @@ def _named(kind: str, name: str) -> str:
     return say("{name} (ours)", name=name) if name in shelf.SAMPLE[kind] else name
 
 
+def _fate_named(name: str) -> str:
+    """A Fate card by its House and side; another name of yours as it is."""
+    house, side = house_and_side(name)
+    if not house:
+        return name
+    card = f"{house.capitalize()}, {say(side)}"
+    return say("{name} (ours)", name=card) if name in shelf.SAMPLE["fate"] else say("{name} (yours)", name=card)
+
+
 def _choice(label: str, name: str, options: list[tuple[str, str]], now: str) -> Node:
     known = options if now in dict(options) else [*options, (now, now)]
     listed = [option(value, text, chosen=value == now) for value, text in known]
     return choice(label, {"do": "option", "name": name}, listed, key=f"option {name}")
 
 
-def _text(label: str, name: str, now: str) -> Node:
+def _text(label: str, name: str, now: str, example: str = "") -> Node:
     field = node(
         "textarea",
         event={"do": "option", "name": name},
@@ -126,6 +136,7 @@ def _text(label: str, name: str, now: str) -> Node:
         label=label,
         rows=1,
         maxlength=200,
+        placeholder=example or None,
         spellcheck="false",
         look="pr-name",
     )

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from rulebook.anunnaki.companion.corners import corners
 from rulebook.anunnaki.drawing.layout import AROUND, Cell, Layout, laid_out
 from rulebook.anunnaki.maps import LARGEST, Planet, Territory, read_planet
+from rulebook.core.catalog import defect
 from rulebook.core.errors import Defect
 from widgets.controllers.cosmobot_shelf import thing_defects
 
@@ -89,10 +90,12 @@ class Chart(NamedTuple):
     def defects(self) -> list[Defect]:
         """Everything that is wrong with the planet, in words."""
         if not self.lands:
-            return [Defect("no hex", "This planet has no Territory yet.", "Touch a cell of the grid to add one.")]
+            return [defect("no hex", "This planet has no Territory yet.", "Touch a cell of the grid to add one.")]
         alone = [land.name for land in self.lands if not land.borders]
-        lonely = [Defect("borders on nothing", f"{name} borders on nothing.", "Every Territory has a neighbour.")
-                  for name in alone]  # fmt: skip
+        lonely = [
+            defect("borders on nothing", "{land} borders on nothing.", "Every Territory has a neighbour.", land=name)
+            for name in alone
+        ]
         return [*thing_defects("planet", self.line, kind=self.kind), *lonely]
 
     def corners(self) -> list[Spot]:
@@ -231,10 +234,16 @@ def _told(table: Mapping[str, Any] | None, lands: tuple[Territory, ...]) -> Layo
 
 
 def _cells(grid: Layout) -> dict[str, Cell] | None:
-    """The cells of a layout, if each Territory lies in one of its own."""
+    """The cells of a layout, if each Territory lies in one of its own; the whole may be off the grid by half a hex.
+
+    >>> _cells(Layout({"A": (0.5, 0), "B": (0, 1), "C": (1, 1)}, upright=True))
+    {'A': (0, 0), 'B': (-1, 1), 'C': (0, 1)}
+    """
+    places = {name: (x - y / 2, y) if grid.upright else (x, (y - x) / 2) for name, (x, y) in grid.places.items()}
+    off = next(((q % 1, r % 1) for q, r in places.values()), (0.0, 0.0))
     cells = {}
-    for name, (x, y) in grid.places.items():
-        q, r = (x - y / 2, y) if grid.upright else (x, (y - x) / 2)
+    for name, place in places.items():
+        q, r = place[0] - off[0], place[1] - off[1]
         if max(abs(q), abs(r)) > FAR or abs(q - round(q)) + abs(r - round(r)) > 0.01:  # noqa: PLR2004 - off the grid
             return None
         cells[name] = (round(q), round(r))

@@ -45,6 +45,10 @@ TITLES = {
 SHEETS = {"vp": "points", "yourvp": "points", "yourcubes": "points", "moondeck": "decks", "sundeck": "decks",
           "spent": "decks"}  # fmt: skip
 """Places that share a sheet of the palette."""
+MARKERS = {
+    "cubes": "Cubes", "vp": "Cosmobot's VP", "yourvp": "Your VP", "yourcubes": "Your cubes",
+    "yourgods": "VP of your Gods", "yourresources": "Your resources",
+}  # fmt: skip
 
 
 def palette(board: Board) -> Node:
@@ -55,7 +59,8 @@ def palette(board: Board) -> Node:
         disabled=not (board.held and board.held.place),
     )  # fmt: skip
     close = [button(say("Choose no place"), {"do": "choose", "at": ""}, key="close")] if board.chosen else []
-    tools = group(back, *close, button(say("Maps"), {"do": "choose", "at": "maps"}, key="maps"), look="pr-bar")
+    tools = group(back, *close, button(say("Maps"), {"do": "choose", "at": "maps"}, key="maps"), look="pr-bar",
+                  key="tools")  # fmt: skip
     return node("section", node("h4", text=title), *parts, tools, look="pr-zone pr-palette", label=say("Palette"))
 
 
@@ -91,7 +96,9 @@ def _land(board: Board, place: str) -> list[Node]:
     position = board.position
     here = places.things_at(position, place)
     parts = (
-        [_row(say("Here"), [_here(board, thing, here.count(thing)) for thing in dict.fromkeys(here)])] if here else []
+        [_row("here", say("Here"), [_here(board, thing, here.count(thing)) for thing in dict.fromkeys(here)])]
+        if here
+        else []
     )
     parts += _pieces(board, place)
     if place in FAR:
@@ -100,12 +107,14 @@ def _land(board: Board, place: str) -> list[Node]:
     tired = [f"tired {icon}" for icon in dict.fromkeys(position.world.icons[place])]
     tired = [thing for thing in tired if _offered(board, place, thing)]
     if tiles:
-        parts.append(_row(say("Ancient Civilization"), [_slot(board, thing) for thing in tiles]))
+        parts.append(_row("tiles", say("Ancient Civilization"), [_slot(board, thing) for thing in tiles]))
     if tired:
-        parts.append(_row(say("Exhaust"), [_slot(board, thing) for thing in tired]))
+        parts.append(_row("tired", say("Exhaust"), [_slot(board, thing) for thing in tired]))
     corners = places.corners_at(position, place)
     if corners:
-        parts.append(_row(say("Culture tokens"), [_corner(position, spot) for spot in corners], look="pr-bar"))
+        parts.append(
+            _row("culture", say("Culture tokens"), [_corner(position, spot) for spot in corners], look="pr-bar")
+        )
     return parts
 
 
@@ -123,12 +132,13 @@ def _pieces(board: Board, place: str) -> list[Node]:
         if place:
             things = [thing for thing in things if places.fits(board.position, place, thing)]
         if things:
-            rows.append(_row(say(SIDES[side]).capitalize(), [_slot(board, thing) for thing in things]))
+            rows.append(_row(side, say(SIDES[side]).capitalize(), [_slot(board, thing) for thing in things]))
     return rows
 
 
-def _row(title: str, cells: list[Node], look: str = "pr-store") -> Node:
-    return group(node("small", text=title), rove(*cells, label=title, look=look), look="pr-offer")
+def _row(name: str, title: str, cells: list[Node], look: str = "pr-store") -> Node:
+    """A row of the offer; it keeps its name, so that it stays when one above it comes or goes."""
+    return group(node("small", text=title), rove(*cells, label=title, look=look), look="pr-offer", key=f"offer {name}")
 
 
 def _slot(board: Board, thing: str) -> Node:
@@ -185,6 +195,23 @@ def counter(marker: str, label: str, value: int) -> Node:
     )
 
 
+def marker_named(marker: str) -> str:
+    """What a marker counts.
+
+    >>> marker_named("yourvp"), marker_named("yourwar")
+    ('Your VP', 'War: Your space')
+    """
+    track = marker.removeprefix("your")
+    if track not in STEPS:
+        return say(MARKERS[marker])
+    whose = say("Cosmobot's space" if track == marker else "Your space")
+    return f"{say(TRACK_NAMES[track])}: {whose}"
+
+
+def _counter(position: Position, marker: str) -> Node:
+    return counter(marker, marker_named(marker), getattr(position, marker))
+
+
 def _track(position: Position, track: str) -> list[Node]:
     n = STEPS.index(track)
     tiles = [option(tile, say(GOAL_NAMES[tile]), chosen=tile == position.goals[n]) for tile in GOAL_NAMES]
@@ -199,13 +226,13 @@ def _track(position: Position, track: str) -> list[Node]:
                    label=say("2-VP token on space {n}", n=space), aria_pressed=str(space in position.bonus).lower())
             for space in map(str, position.tables.tokens)
         ]  # fmt: skip
-        parts.append(_row(say("2-VP tokens on spaces"), spaces, look="pr-bar"))
+        parts.append(_row("bonus", say("2-VP tokens on spaces"), spaces, look="pr-bar"))
     return parts
 
 
 def _fate(position: Position) -> list[Node]:
     return [
-        counter("cubes", say("Cubes"), position.cubes),
+        _counter(position, "cubes"),
         _select(position, "arrow", say("Arrow"), ("", *ARROWS), {"": say("no arrow yet"), **ARROWS}),
         _select(position, "fate", say("Fate card"), names("fate")),
         _select(position, "level", say("Level"), LEVELS),
@@ -214,11 +241,7 @@ def _fate(position: Position) -> list[Node]:
 
 def _points(position: Position) -> list[Node]:
     return [
-        counter("vp", say("Cosmobot's VP"), position.vp),
-        counter("yourvp", say("Your VP"), position.yourvp),
-        counter("yourcubes", say("Your cubes"), position.yourcubes),
-        counter("yourgods", say("VP of your Gods"), position.yourgods),
-        counter("yourresources", say("Your resources"), position.yourresources),
+        *(_counter(position, marker) for marker in MARKERS if marker != "cubes"),
         _select(position, "trigger", say("End triggered by"), ("", *SIDES), {"": say("nobody"), **SIDES}),
     ]
 

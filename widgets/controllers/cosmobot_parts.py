@@ -15,7 +15,8 @@ from rulebook.anunnaki.cards import DECKS, normal, read_symbols, write_symbols
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.notation import PHASES, parse
 from rulebook.anunnaki.position import STEPS, Position, remaining_tokens
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect
+from rulebook.core.errors import Impossible
 
 NUMBERS = ("vp", "yourvp", "cubes", "yourcubes", "yourgods", "yourresources")
 LEAST = {"vp": -99, "yourvp": -99}
@@ -42,7 +43,10 @@ def added(position: Position, marker: str, by: int) -> Position:
         return replace(position, **points, sound=False)
     track = marker.removeprefix("your")
     if track not in STEPS:
-        raise Impossible(Defect("no marker", f"There is no marker {marker[:40]}.", f"Known: {', '.join(STEPS)}."))
+        raise Impossible(defect(
+            "no marker", "There is no marker {marker}.", "Known: {known}.",
+            marker=marker[:40], known=", ".join(STEPS),
+        ))  # fmt: skip
     whose = "yoursteps" if marker.startswith("your") else "steps"
     steps = list(getattr(position, whose))
     steps[STEPS.index(track)] = max(0, min(MOST, steps[STEPS.index(track)] + by))
@@ -57,7 +61,10 @@ def with_goal(position: Position, track: str, tile: str) -> Position:
     goals = list(position.goals)
     here = STEPS.index(track)
     if tile not in goals:
-        raise Impossible(Defect("no goal tile", f"There is no Goal tile {tile[:40]}.", f"Known: {', '.join(goals)}."))
+        raise Impossible(defect(
+            "no goal tile", "There is no Goal tile {tile}.", "Known: {known}.",
+            tile=tile[:40], known=", ".join(goals),
+        ))  # fmt: skip
     there = goals.index(tile)
     goals[here], goals[there] = goals[there], goals[here]
     return replace(position, goals=tuple(goals), sound=False)
@@ -66,7 +73,7 @@ def with_goal(position: Position, track: str, tile: str) -> Position:
 def toggle_bonus(position: Position, space: str) -> Position:
     """The position with or without the 2-VP token on a space of the Domination track."""
     if not re.fullmatch("[0-9]{1,2}", space):
-        raise Impossible(Defect("no space", f"{space[:40]} is no space.", "Choose one of those shown."))
+        raise Impossible(defect("no space", "{space} is no space.", "Choose one of those shown.", space=space[:40]))
     kept = set(position.bonus) ^ {space}
     return replace(position, bonus=tuple(sorted(kept, key=int)), sound=False)
 

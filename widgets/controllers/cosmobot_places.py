@@ -19,7 +19,8 @@ from typing import Any
 from rulebook.anunnaki.drawing.words import SIDES, civilization_named, pieces_named, resource_name
 from rulebook.anunnaki.maps import FAR, corner, is_corner
 from rulebook.anunnaki.position import BOX, PIECES, Position, in_world, joined, pieces_of, split
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect, say
+from rulebook.core.errors import Impossible
 
 TILES = ("?", "3", "4", "5")
 GOD = "god"
@@ -38,10 +39,12 @@ def named(thing: str) -> str:
     kind, _, what = thing.partition(" ")
     if kind in SIDES:
         name = pieces_named(what)
-        return f"{name} of Cosmobot" if kind == "bot" else f"{name} of yours"
+        return say("{piece} of Cosmobot" if kind == "bot" else "{piece} of yours", piece=name)
     if kind == "ac":
         return civilization_named(what)
-    return f"exhausted mark on {resource_name(what)}" if kind == "tired" else "God of Atlantis"
+    if kind == "tired":
+        return say("exhausted mark on {resource}", resource=resource_name(what))
+    return say("God of Atlantis")
 
 
 def left(position: Position, thing: str) -> int | None:
@@ -86,7 +89,9 @@ def fits(position: Position, place: str, thing: str) -> bool:
 def put(position: Position, place: str, thing: str) -> Position:
     """The position with one more thing at a place; an Ancient Civilization takes the place of another."""
     if not accepts(position, place, thing):
-        raise Impossible(Defect("wrong place", f"{named(thing)}: not in {place}.", "Choose another place."))
+        raise Impossible(
+            defect("wrong place", "{thing}: not in {place}.", "Choose another place.", thing=named(thing), place=place)
+        )
     kind, _, what = thing.partition(" ")
     if kind in SIDES:
         return _with(position, kind, place, joined(kind, [*split(_held(position, kind, place)), what]))
@@ -99,7 +104,9 @@ def put(position: Position, place: str, thing: str) -> Position:
 def take(position: Position, place: str, thing: str) -> Position:
     """The position without a thing at a place; with its Ancient Civilization the God of Atlantis goes, too."""
     if thing not in things_at(position, place):
-        raise Impossible(Defect("not there", f"{named(thing)}: not in {place}.", "Take up something else."))
+        raise Impossible(
+            defect("not there", "{thing}: not in {place}.", "Take up something else.", thing=named(thing), place=place)
+        )
     kind, _, what = thing.partition(" ")
     if kind in SIDES or kind == "tired":
         army = "exhausted" if kind == "tired" else kind
@@ -117,7 +124,9 @@ def toggle_token(position: Position, spot: str) -> Position:
     if spot in position.culture:
         return replace(position, culture=tuple(token for token in position.culture if token != spot))
     if spot.count(".") != AROUND - 1 or not is_corner(position.world.lands, corner(spot)):
-        raise Impossible(Defect("no corner", f"{spot[:40]} is no corner of this map.", "Choose one of the corners."))
+        raise Impossible(
+            defect("no corner", "{corner} is no corner of this map.", "Choose one of the corners.", corner=spot[:40])
+        )
     order = {token: n for n, token in enumerate(position.world.spots)}
     return replace(position, culture=tuple(sorted((*position.culture, spot), key=lambda t: order.get(t, len(order)))))
 

@@ -14,14 +14,16 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from json import dumps
 from pathlib import Path
 from typing import Any
 
 from rulebook.anunnaki import shelf
+from rulebook.anunnaki.companion.opening import Opening
 from rulebook.anunnaki.defects import shelf_defects
 from rulebook.anunnaki.drawing.words import say
+from rulebook.core.catalog import defect
 from rulebook.core.errors import Defect, Impossible, RulebookError, Unreadable
 
 NAME_RULE = "Use small letters, digits, dots and dashes, such as my-gaia."
@@ -45,18 +47,37 @@ def on_shelf(kind: str) -> tuple[str, ...]:
         return tuple(shelf.SAMPLE[kind])
 
 
+def with_yours(opening: Opening, said: Collection[str] = ()) -> Opening:
+    """The choices before a game, with what you have copied from your box, unless something else was said."""
+    side = "extreme" if opening.level == "extreme" else "normal"
+    usual = {
+        "gaia": ("planet", "my-gaia"), "yours": ("planet", f"my-{opening.house}"),
+        "home": ("planet", f"my-{opening.bot}"), "board": ("board", "my-board"),
+        "fate": ("fate", f"my-{opening.bot}.{side}"),
+    }  # fmt: skip
+    ours = Opening()._asdict()
+    likely: dict[str, Any] = {
+        part: name if name in on_shelf(kind) else ours[part] for part, (kind, name) in usual.items() if part not in said
+    }
+    return opening._replace(**likely)
+
+
 def thing_defects(what: str, line: str, **more: Any) -> list[Defect]:
     """Everything that would be wrong with a thing on the shelf, its name aside."""
     found = shelf_defects({what: [{"name": PLAIN, "line": line, **more}]})
-    return [defect._replace(message=defect.message.removeprefix(f"{what} {PLAIN}: ")) for defect in found]
+    return [wrong._replace(message=wrong.message.removeprefix(f"{what} {PLAIN}: ")) for wrong in found]
 
 
 def kept_name(kind: str, name: str) -> str:
     """A name for the shelf; one that cannot be, or that is one of ours, is refused."""
     if not shelf.NAME.fullmatch(name):
-        raise Impossible(Defect("name", f"{name!r} is no name." if name else "It has no name yet.", NAME_RULE))
+        raise Impossible(
+            defect("name", "{name} is no name." if name else "It has no name yet.", NAME_RULE, name=repr(name))
+        )
     if name in shelf.SAMPLE[kind]:
-        raise Impossible(Defect("name", f"{name!r} is the name of a sample of ours.", "Choose another one."))
+        raise Impossible(
+            defect("name", "{name} is the name of a sample of ours.", "Choose another one.", name=repr(name))
+        )
     return name
 
 
@@ -66,9 +87,9 @@ def put_on_shelf(what: str, name: str, line: str, /, **more: Any) -> str:
         path = shelf.save(what, name, line, **more)
     except OSError as error:
         raise Impossible(
-            Defect("shelf", f"Cannot save to your shelf: {error.strerror}.", "Save it as a file instead.")
+            defect("shelf", "Cannot save to your shelf: {reason}.", "Save it as a file instead.", reason=error.strerror)
         ) from None
-    return f"Saved the {what} {name} on your shelf, in {path}."
+    return say("Saved the {thing} {name} on your shelf, in {path}.", thing=what, name=name, path=path)
 
 
 def would_replace(what: str, name: str, line: str) -> bool:
@@ -78,11 +99,14 @@ def would_replace(what: str, name: str, line: str) -> bool:
 
 def take_file(text: str) -> list[str]:
     """Put all things of a shelf file on your shelf and give their names; a file with a defect is refused as a whole."""
-    things = shelf.checked(text, Path("this file"))
+    things = shelf.checked(text, Path(say("this file")))
     taken = [name for kind, row in things if would_replace(kind, name := _called(row), row["line"])]
     if taken:
-        remedy = "Give it another name, or take the old one off your shelf."
-        raise Impossible(Defect("name on the shelf", f"{taken[0]} is on your shelf already, and differs.", remedy))
+        raise Impossible(defect(
+            "name on the shelf", "{name} is on your shelf already, and differs.",
+            "Give it another name, or take the old one off your shelf.",
+            name=taken[0],
+        ))  # fmt: skip
     for kind, row in things:
         more = {key: value for key, value in row.items() if key not in {"name", "line"}}
         put_on_shelf(kind, _called(row), row["line"], **more)
@@ -112,10 +136,14 @@ def read_shelf(text: str, kinds: Sequence[str]) -> tuple[str, dict[str, Any]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable(text, 1, f"a shelf file in TOML ({error})", '[[planet]] name = "mine" line = "…"') from None
+        raise Unreadable(
+            text, 1, say("a shelf file in TOML ({reason})", reason=error), '[[planet]] name = "mine" line = "…"'
+        ) from None
     for kind in kinds:
         rows = data.get(kind)
         if isinstance(rows, list) and rows and isinstance(rows[0], dict) and isinstance(rows[0].get("line"), str):
             return kind, rows[0]
     wanted = ", ".join(f"[[{kind}]]" for kind in kinds)
-    raise Unreadable(text, 1, f"a shelf file with one of {wanted}, each with a line", '[[planet]] name = "mine"')
+    raise Unreadable(
+        text, 1, say("a shelf file with one of {wanted}, each with a line", wanted=wanted), '[[planet]] name = "mine"'
+    )

@@ -10,7 +10,7 @@ from rulebook.anunnaki.drawing.text import card_text
 from rulebook.anunnaki.shelf import names
 from widgets.controllers.cosmobot_pictures import illustrated
 from widgets.controllers.cosmobot_table import table
-from widgets.controllers.steps import all_steps, cause_line, question, rulings, sentence, ways, why
+from widgets.controllers.steps import cause_line, outline, question, rulings, sentence, ways, why
 from widgets.controllers.view import Event, Node, View, node
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def steps_page(stepper: Stepper) -> View:
     return illustrated({
         "game": "anunnaki", "kind": "stepper", "line": str(stepper.before), "step": stepper.at, "said": stepper.said,
         "quiet": stepper.said == stepper.cause,
-        "tree": [*tree, all_steps(stepper), rulings(stepper)],
+        "tree": [*tree, outline(stepper), rulings(stepper)],
     })  # fmt: skip
 
 

@@ -36,6 +36,8 @@ Cell = Callable[[str], Mapping[str, Any]]
 WIDTH = 336
 """As wide as a phone: tracks and cards stand beside each other where there is room."""
 CARD = 260
+HOME = 460
+"""A Home Planet of our maps; a smaller one keeps its scale, and does not fill the page."""
 
 
 def table(  # noqa: PLR0913 - what the boards show beside it differs
@@ -54,8 +56,8 @@ def table(  # noqa: PLR0913 - what the boards show beside it differs
             group(
                 *below,
                 group(
-                    *(seen.cards() if editing else []), seen.fate(), seen.tracks(), *seen.displays(), seen.points(),
-                    seen.key(),
+                    group(*(seen.cards() if editing else []), seen.fate(), seen.tracks()),
+                    group(*seen.displays(), seen.points(), seen.key()),
                     look="pr-boards",
                 ),
                 look="pr-rest",
@@ -95,6 +97,7 @@ class Table:
         title = say(HEADINGS[letter])
         text = str(getattr(position, PLANETS[letter]))
         part = planet_map(position, letter, self.shown)
+        part = part._replace(width=max(HOME, part.width))
         head = node(
             "figcaption", node("h4", text=title), node("small", text="" if ":" in text else text), look="pr-head"
         )

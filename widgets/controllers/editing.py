@@ -47,15 +47,18 @@ def bar(board: Editor, turns: Mapping[str, str], *more: Node) -> Node:
 
 
 def _examples(board: Editor) -> list[Node]:
-    """The worked examples, chapter by chapter; they are listed when somebody asks for them."""
-    groups: dict[str, list[Example]] = {}
+    """The worked examples of the chapter that somebody has chosen, and the other chapters."""
+    chapters: dict[str, list[Example]] = {}
     for case in board.examples().values():
-        groups.setdefault(case.id.partition(".")[0], []).append(case)
-    return [
-        node("optgroup", *(_example(case, board.example) for case in cases),
-             label_=say("Example: {chapter}", chapter=chapter))
-        for chapter, cases in groups.items()
-    ]  # fmt: skip
+        chapters.setdefault(case.id.partition(".")[0], []).append(case)
+    listed = []
+    for chapter, cases in chapters.items():
+        title = say("Example: {chapter}", chapter=chapter)
+        if chapter == board.chapter:
+            listed.append(node("optgroup", *(_example(case, board.example) for case in cases), label_=title))
+        else:
+            listed.append(option(f"examples {chapter}", f"{title} …"))
+    return listed
 
 
 def _example(case: Example, chosen: str) -> Node:

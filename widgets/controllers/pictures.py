@@ -15,8 +15,10 @@ from rulebook.coatl.drawing.svg import KEY, Part, Raw, number, tag
 from widgets.controllers.view import View, walk
 
 _NAMES = re.compile(r' role="img" aria-label="[^"]*"')
-_HOOKS = re.compile(r' (?:data-(?:place|card|piece|part|slot|side|count|tile))="[^"]*"')
+_HOOKS = re.compile(r' data-(?:place|card|piece|side|count|tile)="[^"]*"')
 """Names and hooks inside a picture, which its cell has already."""
+_IDLE = re.compile(r' data-(?:part|slot|spot)="[^"]*"')
+"""Hooks that no board asks for."""
 
 
 class Studio(NamedTuple):
@@ -38,7 +40,7 @@ class Studio(NamedTuple):
             class_=self.look, role="presentation" if spoken else None, aria_hidden=None if spoken else "true",
             focusable="false",
         )  # fmt: skip
-        unnamed = _NAMES.sub("", whole.replace(KEY, self.prefix))
+        unnamed = _IDLE.sub("", _NAMES.sub("", whole.replace(KEY, self.prefix)))
         return unnamed if spoken else _HOOKS.sub("", unnamed)
 
     def illustrated(self, view: View) -> View:

@@ -113,8 +113,11 @@ class Steps:
         """What the step came to, in words."""
         if self.at:
             return self.lines[self.at - 1].text
-        more = "Step forward to see the first rule." if self.lines else "Answer the question to go on."
-        return f"Before the turn. {more}" if self.lines or self.waiting else "Before the turn."
+        before = say("Before the turn.")
+        if not self.lines and not self.waiting:
+            return before
+        more = say("Step forward to see the first rule." if self.lines else "Answer the question to go on.")
+        return f"{before} {more}"
 
     @property
     def waiting(self) -> bool:

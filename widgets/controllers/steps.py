@@ -66,12 +66,13 @@ def sentence(stepper: Steps) -> Node:
     """The rule of the step, in the words of the book."""
     step = stepper.step
     if step is None:
-        return group()
+        return group(key="sentence")
     return node(
         "blockquote",
         paragraph(stepper.narrator.sentence(step.rule)),
         node("code", text=step.rule),
         look="pr-sentence",
+        key="sentence",
     )
 
 
@@ -79,7 +80,7 @@ def why(stepper: Steps) -> Node:
     """The why-not table: every candidate of the step."""
     reasons = stepper.reasons()
     if not reasons or stepper.step is None:
-        return group()
+        return group(key="why")
     gone = {label for cut in stepper.step.out for label in cut.gone}
     chosen = stepper.step.chosen
     idle = [label for label, _ in reasons if chosen is not None and label != chosen and label not in gone]
@@ -124,17 +125,41 @@ def _span(labels: Sequence[Label]) -> str:
     return ", ".join(map(str, labels))
 
 
-def all_steps(stepper: Steps) -> Node:
-    """Every step of the turn with its sentence; a click goes there."""
+def outline(stepper: Steps) -> Node:
+    """The steps of the turn with their sentences; a click goes there. What a step gathers unfolds where you are."""
+    gathers = _gathers([line.depth for line in stepper.lines])
+    unfolded, n = {0}, stepper.at
+    while n:
+        unfolded.add(n)
+        n = gathers[n - 1]
     items = [
         node(
             "li",
-            button(line.text, {"do": "go", "to": n}, key=f"step {n}", aria_current="step" if n == stepper.at else None),
+            button(line.text, {"do": "go", "to": n}, key=f"step {n}", aria_current="step" if n == stepper.at else None,
+                   aria_expanded=str(n in unfolded).lower() if n in gathers else None),
+            key=f"item {n}",
             data_depth=min(line.depth, 3),
         )
         for n, line in enumerate(stepper.lines, 1)
-    ]
-    return node("details", node("summary", text=say("All steps")), node("ol", *items), look="pr-steps", key="all steps")
+        if gathers[n - 1] in unfolded
+    ]  # fmt: skip
+    title = node("summary", text=say("Steps of the turn"))
+    return node("details", title, node("ol", *items), look="pr-steps", key="outline")
+
+
+def _gathers(depths: Sequence[int]) -> list[int]:
+    """For each step the number of the one that gathers it; 0 for none.
+
+    >>> _gathers([0, 1, 2, 1, 0])
+    [0, 1, 2, 1, 0]
+    """
+    found: list[int] = []
+    above: list[int] = []
+    for n, depth in enumerate(depths, 1):
+        del above[depth:]
+        found.append(above[-1] if above else 0)
+        above.append(n)
+    return found
 
 
 def question(stepper: Steps) -> list[Node]:

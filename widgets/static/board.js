@@ -1,6 +1,6 @@
 // A board in a page. It builds elements from a view (plain data), sends events back, and knows no game.
 // Hosts: anywidget in a notebook, the manual with Python in a worker, a test page. What a host gives is `model`:
-//   get("view")             the view, as an object or as bytes (deflated JSON)
+//   get("view")             the view, as an object or as bytes (deflated JSON; then get("value") gives its line)
 //   on("change:view", f)    f is called when there is a new one; off(…) ends that
 //   send(event)             hands an event to the controller
 // All texts are set as text. Only drawings are markup, and of those only known elements come in.
@@ -19,7 +19,17 @@ const LABELS = {
 async function unpacked(view) {
   if (!ArrayBuffer.isView(view)) return view;
   const stream = new Blob([view]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return JSON.parse(await new Response(stream).text());
+  const told = await new Response(stream).json();
+  hang(told.tree, told.pictures);
+  return told;
+}
+
+/** Gives nodes their pictures: a deflated view lists each of them once. */
+function hang(nodes, pictures) {
+  for (const node of nodes ?? []) {
+    if ("svg" in node) node.svg = pictures[node.svg];
+    hang(node.children, pictures);
+  }
 }
 
 class Board {
@@ -74,7 +84,7 @@ class Board {
     this.root.className = `pr ${view.look ?? "ct"}`;
     this.root.dataset.game = view.game ?? "";
     this.root.dataset.kind = view.kind ?? "";
-    if (view.shapes && view.shapes !== this.drawn) this.shapes.replaceChildren(drawing((this.drawn = view.shapes)));
+    if (view.shapes && view.shapes !== this.drawn) addShapes(this.shapes, drawing((this.drawn = view.shapes)));
     const focus = this.#focused();
     const typing = this.#active()?.matches("textarea") && this.#typing !== null;
     if (!typing) {
@@ -104,7 +114,7 @@ class Board {
   }
 
   #gone() {
-    const line = this.view?.line ?? "";
+    const line = this.view?.line ?? this.model.get("value") ?? "";
     const text = document.createElement("p");
     text.textContent = LABELS.lost;
     const code = document.createElement("code");

@@ -24,8 +24,9 @@ function made(node) {
 function illustration({ svg, spots }) {
   const root = drawing(svg);
   for (const found of spots ? placesOf(root) : []) {
-    const spot = spots[found.dataset.place];
-    if (spot) dress(found, { ...spot, attrs: { ...cellAttributes(spot), role: "button", tabindex: "-1" } });
+    const { place } = found.dataset;
+    const spot = spots[place];
+    if (spot) dress(found, { key: place, ...spot, attrs: { ...cellAttributes(spot), role: "button", tabindex: "-1" } });
   }
   return root;
 }
@@ -55,6 +56,14 @@ function drawing(text) {
       if (/^on/i.test(name) || (/href$/i.test(name) && !element.getAttribute(name).startsWith("#"))) element.removeAttribute(name);
   }
   return root;
+}
+
+/** Adds the shapes that are not known yet. None is ever taken away: then every picture would be built anew. */
+function addShapes(place, fresh) {
+  const known = place.querySelector("defs");
+  if (!known) return place.append(fresh);
+  const ids = new Set([...known.children].map((shape) => shape.id));
+  for (const shape of [...fresh.querySelectorAll("defs > [id]")]) if (!ids.has(shape.id)) known.append(shape);
 }
 
 /** Says whether two parts of a view are alike. */
@@ -98,7 +107,7 @@ function redress(drawn, before = {}, after = {}) {
     if (!spot || same(before[place], spot)) continue;
     for (const name of Object.keys(cellAttributes(before[place] ?? {}))) cell.removeAttribute(name);
     delete cell.dataset.event;
-    dress(cell, { ...spot, attrs: cellAttributes(spot) });
+    dress(cell, { key: place, ...spot, attrs: cellAttributes(spot) });
   }
 }
 
@@ -106,24 +115,31 @@ function redress(drawn, before = {}, after = {}) {
 const nodesOf = (live) => [...live.children].filter((child) => child.node);
 
 function syncChildren(live, nodes) {
-  const old = nodesOf(live);
-  const keyed = new Map(old.filter((child) => child.node.key).map((child) => [child.node.key, child]));
-  let place = old[0] ?? null;
-  for (const node of nodes) {
-    const known = node.key ? keyed.get(node.key) : null;
-    if (known && known !== place) live.insertBefore(known, place);
-    const match = known ?? (place?.node.key ? null : place);
-    if (!match) {
-      live.insertBefore(made(node), place);
-      continue;
-    }
-    place = match.nextElementSibling;
-    sync(match, node);
+  const name = ({ key, tag, look }) => key ?? `<${tag}> ${look?.split(" ")[0]}`;
+  arrange(live, named(nodesOf(live), (child) => name(child.node)), named(nodes, name), made, sync);
+}
+
+/** Gives things by their names; those that share one are numbered. */
+function named(things, nameOf) {
+  const found = new Map();
+  const times = {};
+  for (const thing of things) {
+    const name = nameOf(thing);
+    times[name] = (times[name] ?? 0) + 1;
+    found.set(`${name} ${times[name]}`, thing);
   }
-  while (place) {
-    const rest = place.nextElementSibling;
-    place.remove();
-    place = rest;
+  return found;
+}
+
+/** Changes the children of an element into fresh ones. Those that are gone go first, so that the others need not move. */
+function arrange(live, old, fresh, make, change) {
+  for (const [name, child] of old) if (!fresh.has(name)) child.remove();
+  let place = [...old.values()].find((child) => child.parentNode === live) ?? null;
+  for (const [name, next] of fresh) {
+    const known = old.get(name);
+    if (known && known === place) place = place.nextSibling;
+    else live.insertBefore(known ?? make(next), place);
+    if (known) change(known, next);
   }
 }
 
@@ -161,22 +177,6 @@ function morph(live, fresh) {
 }
 
 function morphChildren(live, fresh) {
-  const keyed = new Map([...live.children].filter((child) => child.dataset.key).map((child) => [child.dataset.key, child]));
-  let place = live.firstChild;
-  for (const next of [...fresh.childNodes]) {
-    const known = next.dataset?.key ? keyed.get(next.dataset.key) : null;
-    if (known && known !== place) live.insertBefore(known, place);
-    const old = known ?? (place?.dataset?.key ? null : place);
-    if (!old) {
-      live.insertBefore(next, place);
-      continue;
-    }
-    place = old.nextSibling;
-    morph(old, next);
-  }
-  while (place) {
-    const rest = place.nextSibling;
-    place.remove();
-    place = rest;
-  }
+  const name = (child) => child.dataset?.key ?? `${child.nodeName} ${child.classList?.[0] ?? child.getAttribute?.("href") ?? ""}`;
+  arrange(live, named(live.childNodes, name), named([...fresh.childNodes], name), (next) => next, morph);
 }

@@ -47,7 +47,9 @@ WIDTH = 260
 HEAD, LINE = 58, 48
 NAMES = {"moon": "Moon", "sun": "Sun", "do": "Action"}
 
-LONG_NAME = 6
+ACT, ACT_WIDTH = 18, 0.52
+"""The size of an action's name, and how wide a letter may be; long names, in another language, are written smaller."""
+LONG_NAME = 5
 """Letters that a resource may have beside its icon; longer names, in another language, are written smaller."""
 
 
@@ -105,12 +107,14 @@ def _line(deck: str, n: int, one: Symbol, shown: Marks, at: tuple[float, float])
     now, done = shown.card == deck and shown.line == n, shown.done(deck, n)
     bar = [box(2, y, width - 4, LINE, "an-now"), box(2, y, 5, LINE, "an-nowbar")] if now else []
     past = " an-past" if done else ""
-    how = manner_name(one)
+    how, name = manner_name(one), action_name(one)
+    fitting = (width - 58 - (44 if done else 18)) / (ACT_WIDTH * max(1, len(name)))
+    smaller = f"font-size:{number(fitting)}px" if fitting < ACT else None
     return group(
         *bar,
         path(f"M16,{number(y)}h{number(width - 32)}", "an-rule"),
         words(str(one.number) if one.number else "", 34, y + 33, f"an-big an-mid{past}"),
-        words(action_name(one), 58, y + (22 if how else 30), f"an-act{past}"),
+        words(name, 58, y + (22 if how else 30), f"an-act{past}", style=smaller),
         words(how, 58, y + 40, "an-label") if how else "",
         symbol("tick", width - 26, y + 25) if done else "",
         data_line=n,

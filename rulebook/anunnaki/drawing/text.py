@@ -23,6 +23,7 @@ from rulebook.anunnaki.creature_cards import creature
 from rulebook.anunnaki.drawing.marks import NONE, Marks, marks, turn_marks
 from rulebook.anunnaki.drawing.words import (
     ARROWS,
+    CREATURE_NAMES,
     FAR_NAMES,
     GOAL_NAMES,
     HEADINGS,
@@ -353,7 +354,8 @@ def creature_named(text: str) -> str:
         name, needs, number = creature(text)
     except Unreadable:
         return text
-    return f"{name.capitalize()} ({say(needs)} {number})"
+    called = say(CREATURE_NAMES[name]) if name in CREATURE_NAMES else name.capitalize()
+    return f"{called} ({say(needs)} {number})"
 
 
 def far_name(land: str) -> str:

@@ -82,7 +82,8 @@ def _cell(position: Position, track: str, n: int, value: int, at: tuple[float, f
         words(f"{TIMES}{value}" if track in TRACKS else str(value), x + cell / 2, y + 59, "an-note an-mid"),
     ]
     if final and n == tables.gate + 1:
-        drawn.append(path(f"M{number(x)},{number(y - 3)}v72", "an-gate"))
+        # The gate ends above the numbers: in narrow cells it would strike them.
+        drawn.append(path(f"M{number(x)},{number(y - 3)}v48", "an-gate"))
     if track == "domination":
         if n == tables.lightning:
             drawn.append(symbol("bolt", x + cell / 2, y + 24, 1.2))

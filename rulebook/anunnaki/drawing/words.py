@@ -22,6 +22,10 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 HEADINGS = {"g": "Gaia", "y": "Your Home Planet", "b": "Cosmobot's Home Planet", "f": "Far Planets"}
 TRACK_NAMES = {"war": "War", "technology": "Technology", "commerce": "Commerce", "domination": "Domination"}
 GOAL_NAMES = {"territories": "Territories", "units": "Units", "settlements": "Settlements", "shrines": "Shrines"}
+CREATURE_NAMES = {
+    "jormungandr": "Jormungandr", "sphinx": "Sphinx", "anzu": "Anzu", "hydra": "Hydra", "chimera": "Chimera",
+    "griffin": "Griffin", "roc": "Roc",
+}  # fmt: skip
 FAR_NAMES = {"fL": "left Far Planet", "fR": "right Far Planet"}
 ARROWS = {"ltr": "arrow to the right", "rtl": "arrow to the left"}
 
@@ -49,6 +53,9 @@ SHORT = {
     "anunnaki.target.beside": "not beside",
     "anunnaki.target.yours": "not yours",
     "anunnaki.target.weakest": "not weakest",
+    "anunnaki.brave.5": "not weakest",
+    "anunnaki.mighty.7": "not weakest",
+    "anunnaki.cunning.7": "not weakest",
     "anunnaki.target.uncontrolled": "not free",
     "anunnaki.target.shrine": "no Shrine",
     "anunnaki.target.token": "no token",

@@ -31,9 +31,10 @@ from rulebook.coatl.drawing.table import (
     turn_marks,
     turn_svg,
     turn_text,
+    yours_svg,
 )
 from rulebook.coatl.drawing.temple import temple_svg
-from rulebook.coatl.drawing.text import board_text, card_text, coatl_text, position_text, row_text
+from rulebook.coatl.drawing.text import board_text, card_text, coatl_text, position_text, row_text, yours_text
 from rulebook.coatl.drawing.words import spoken_in
 
 __all__ = [
@@ -61,4 +62,6 @@ __all__ = [
     "turn_marks",
     "turn_svg",
     "turn_text",
+    "yours_svg",
+    "yours_text",
 ]

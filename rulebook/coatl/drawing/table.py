@@ -27,7 +27,7 @@ from rulebook.coatl.drawing.svg import (
     group,
     words,
 )
-from rulebook.coatl.drawing.text import pile_points, position_text
+from rulebook.coatl.drawing.text import pile_points, position_text, yours_text
 from rulebook.coatl.drawing.words import (
     card_named,
     numbering_note,
@@ -41,7 +41,7 @@ from rulebook.coatl.position import GAP, Position
 from rulebook.core.play import Turn
 from rulebook.core.trace import Step
 
-WIDE, NARROW = 1080, 340
+WIDE, BESIDE, NARROW = 1080, 520, 340
 CARD = {WIDE: 170, NARROW: 164}
 """How wide a card is: six in a line, or two."""
 PHONE = 700
@@ -76,6 +76,21 @@ def position_html(
         f'<div class="ct-table" data-game="coatl">{style}<div class="ct-wide">{wide}</div>'
         f'<div class="ct-narrow">{narrow}</div></div>'
     )
+
+
+def yours_svg(position: Position, step: Step | Marks | None = None, sheet: Sheet = ALONE) -> str:
+    """Your side of the table, as wide as the supply board; what holds nothing is left out."""
+    shown = marks(step)
+    loose = [
+        titled(say("Your player board"), player_board(position, shown)) if position.store else NOTHING,
+        titled(say("Temples"), temples(position, shown, "temples", BESIDE)),
+        titled(say("Your own temple"), temples(position, shown, "own", BESIDE)),
+        titled(say("Your hand"), hand(position, shown, BESIDE, CARD[NARROW])),
+    ]
+    built = titled(say("Your cóatls"), coatls(position, shown, BESIDE, 0.8))
+    part = column([flow([part for part in loose if part.height], BESIDE, 24), built], 22)
+    title = say("Cóatl: {turn}", turn=whose_turn(position))
+    return document(part, title, yours_text(position, shown), sheet, "yours")
 
 
 def turn_marks(turn: Turn) -> Marks:

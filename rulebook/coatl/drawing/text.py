@@ -103,16 +103,25 @@ def position_text(position: Position, step: Step | Marks | None = None, needs: N
         row_text(position, shown, needs),
         _listed("A.D.A.M.'s pile: {things}", _pile(position)),
         _display(position, shown),
-        _listed("Temples: {things}", position.temples, shown, "temples", "temple "),
-        _listed("Your own temple: {things}", position.own, shown, "own", "temple "),
-        _listed("Your hand: {things}", position.hand, shown, "hand"),
-        _store(position, shown),
-        coatls_text(position, shown),
+        yours_text(position, shown),
         stacks_text(position),
         _listed(
             "Out of play: {things}",
             [write_pieces(p for p in position.out if p in KIND)] if position.out else [],
         ),
+    ]
+    return _explained(filter(None, parts))
+
+
+def yours_text(position: Position, step: Step | Marks | None = None) -> str:
+    """Your side of the table: temples, hand, player board and cóatls, as far as they hold anything."""
+    shown = marks(step)
+    parts = [
+        _listed("Temples: {things}", position.temples, shown, "temples", "temple "),
+        _listed("Your own temple: {things}", position.own, shown, "own", "temple "),
+        _listed("Your hand: {things}", position.hand, shown, "hand"),
+        _store(position, shown),
+        coatls_text(position, shown),
     ]
     return _explained(filter(None, parts))
 

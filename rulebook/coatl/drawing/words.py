@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
-from rulebook.coatl.pieces import COLOUR, COLOURS, KIND, NAMES
+from rulebook.coatl.pieces import COLOURS, KIND, NAMES, name
 from rulebook.coatl.position import NUMBERING, Coatl, Position, Stack
 from rulebook.core.catalog import say, spoken_in
 
@@ -29,14 +29,9 @@ def colour_name(colour: str) -> str:
     return say("any colour") if colour == ANY else say(NAMES.get(colour, colour))
 
 
-_PIECE_NAMES = {"segment": "{colour} segment", "head": "{colour} head", "tail": "{colour} tail"}
-
-
 def piece_name(piece: str) -> str:
     """A piece, as one says it."""
-    if piece not in KIND:
-        return say("unknown piece {piece}", piece=piece)
-    return say(_PIECE_NAMES[KIND[piece]], colour=colour_name(COLOUR[piece]))
+    return name(piece) if piece in KIND else say("unknown piece {piece}", piece=piece)
 
 
 def pieces_named(pieces: Iterable[str]) -> str:

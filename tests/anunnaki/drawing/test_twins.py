@@ -171,6 +171,7 @@ def test_short_names_belong_to_rules_and_fit_a_tag():
     assert set(SHORT) <= set(book("anunnaki").rules)
     assert max(map(len, SHORT.values())) <= 13
     assert short("anunnaki.brave.7") == "Brave 7"
+    assert short("anunnaki.brave.5") == "not weakest"
 
 
 def test_every_symbol_knows_the_chapter_of_its_step():

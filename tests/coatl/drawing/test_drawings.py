@@ -28,6 +28,8 @@ from rulebook.coatl.drawing import (
     temple_svg,
     turn_html,
     turn_svg,
+    yours_svg,
+    yours_text,
 )
 from rulebook.coatl.pieces import PIECES
 from rulebook.coatl.position import NUMBERING
@@ -158,6 +160,15 @@ def test_the_description_is_the_text_twin():
     assert tree(board_svg(SCAN, scan))[1].text == board_text(SCAN, scan)
     assert tree(row_svg(SCAN, scan))[1].text == row_text(SCAN, scan)
     assert tree(position_svg(FULL))[1].text == position_text(FULL)
+    assert tree(yours_svg(FULL))[1].text == yours_text(FULL)
+
+
+def test_your_side_alone_shows_what_it_holds():
+    both = coatl.parse("coatl;turn=you;hand=6K;store=R);coatls=(KKK,RR:xRRx")
+    places = {element.get("data-place") for element in all_with(whole(yours_svg(both)), "data-place")}
+    assert places == {"store", "hand", "coatl 1", "coatl 2", "coatl 2 cards"}
+    bare = coatl.parse("coatl;turn=you;coatls=(KK")
+    assert {element.get("data-place") for element in all_with(whole(yours_svg(bare)), "data-place")} == {"coatl 1"}
 
 
 @pytest.mark.parametrize("numbering", [NUMBERING, "ghijabcdef", "jihgfedcba", "agbhcidjef"])
