@@ -19,6 +19,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulebook.anunnaki.shelf import find
+from rulebook.core.catalog import defect, say
 from rulebook.core.errors import Defect, Unreadable
 
 EXAMPLE = "1123445:1/-8.-4.0.3.6/2/1.3"
@@ -61,7 +62,7 @@ def read_board(text: str) -> Board:
     """The board that a line describes."""
     found = _LINE.fullmatch(text)
     if not found:
-        raise Unreadable(text, 1, "multipliers:final/VP.VP.VP/lightning/token.token", EXAMPLE)
+        raise Unreadable(text, 1, say("multipliers:final/VP.VP.VP/lightning/token.token"), EXAMPLE)
     tokens = found[5].split(".") if found[5] else []
     row = tuple(map(int, found[3].split(".")))
     return Board(tuple(map(int, found[1])), int(found[2]), row, int(found[4]), tuple(sorted(map(int, tokens))))
@@ -78,15 +79,23 @@ def board_defects(text: str) -> list[Defect]:
     here = board(text)
     found = []
     if list(here.multipliers) != sorted(here.multipliers):
-        message = "The multipliers of a track never fall from one space to the next."
-        found.append(Defect("falling multipliers", message, "Write them from the starting space to the last."))
+        found.append(defect(
+            "falling multipliers", "The multipliers of a track never fall from one space to the next.",
+            "Write them from the starting space to the last.",
+        ))  # fmt: skip
     if not 0 < here.final < len(here.multipliers):
-        message = f"A track of {len(here.multipliers)} spaces cannot have {here.final} final ones."
-        found.append(Defect("final spaces", message, "Write how many spaces at the end are the final ones."))
+        found.append(defect(
+            "final spaces", "A track of {n} spaces cannot have {final} final ones.",
+            "Write how many spaces at the end are the final ones.",
+            n=len(here.multipliers), final=here.final,
+        ))  # fmt: skip
     outside = [space for space in (here.lightning, *here.tokens) if space > here.end]
     if outside:
-        message = f"The Domination track ends at space {here.end}; {outside[0]} is beyond it."
-        found.append(Defect("beyond the domination track", message, "Count the spaces from the starting space, 0."))
+        found.append(defect(
+            "beyond the domination track", "The Domination track ends at space {end}; {space} is beyond it.",
+            "Count the spaces from the starting space, 0.",
+            end=here.end, space=outside[0],
+        ))  # fmt: skip
     if len(set(here.tokens)) != len(here.tokens):
-        found.append(Defect("two tokens on a space", "Two 2-VP tokens lie on one space.", "Name each space once."))
+        found.append(defect("two tokens on a space", "Two 2-VP tokens lie on one space.", "Name each space once."))
     return found

@@ -38,6 +38,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulebook.anunnaki.shelf import CARD_NAME, SAMPLE, names, row
+from rulebook.core.catalog import defect, say
 from rulebook.core.errors import Defect, Unreadable
 
 STRATEGIES = ("brave", "mighty", "cunning")
@@ -126,7 +127,7 @@ def _symbol(text: str, part: re.Match[str], deck: str) -> Symbol:
     words = [word[0].lower() for word in found]
     shape = SYMBOLS.get(words[0]) if words else None
     if shape is None:
-        raise Unreadable(text, column, f"one of the symbols {KNOWN}", f"{deck}: {_SHOWN[deck]}")
+        raise Unreadable(text, column, say("one of the symbols {known}", known=KNOWN), f"{deck}: {_SHOWN[deck]}")
     number, how = 0, ""
     for word in words[1:]:
         if word.isdecimal() and word.isascii() and not number and int(word[:3]) in shape.numbers:
@@ -144,10 +145,13 @@ def _symbol(text: str, part: re.Match[str], deck: str) -> Symbol:
 def _expected(word: str, shape: Shape) -> str:
     asked = []
     if shape.numbers:
-        asked.append(f"a number from {shape.numbers.start} to {shape.numbers.stop - 1}")
+        asked.append(say("a number from {first} to {last}", first=shape.numbers.start, last=shape.numbers.stop - 1))
     if shape.words:
-        asked.append(f"one of {', '.join(shape.words)}")
-    return f"{word} with {(' or ' if shape.either else ' and ').join(asked)}" if asked else f"{word} alone"
+        asked.append(say("one of {known}", known=", ".join(shape.words)))
+    if not asked:
+        return say("{word} alone", word=word)
+    both = "{word} with {one} or {other}" if shape.either else "{word} with {one} and {other}"
+    return say(both if asked[1:] else "{word} with {one}", word=word, one=asked[0], other=asked[-1])
 
 
 def _example(word: str, shape: Shape) -> str:
@@ -163,13 +167,15 @@ def read_card(text: str, deck: str = "") -> Card:
     """The card of a typed line; the deck may be said before it."""
     named = re.match(r"\s*(moon|sun)\s*:", text, re.IGNORECASE)
     if not named and not deck:
-        raise Unreadable(text, 1, "moon: or sun:, then the symbols", "moon: cubes 1; move 3 brave; oracle")
+        raise Unreadable(text, 1, say("moon: or sun:, then the symbols"), "moon: cubes 1; move 3 brave; oracle")
     if named and deck and named[1].lower() != deck:
-        raise Unreadable(text, 1, f"a {deck} card", f"{deck}: {_SHOWN[deck]}")
+        raise Unreadable(text, 1, say("a moon card" if deck == "moon" else "a sun card"), f"{deck}: {_SHOWN[deck]}")
     deck = named[1].lower() if named else deck
     symbols = read_symbols(text, named.end() if named else 0, deck)
     if not symbols:
-        raise Unreadable(text, len(text) + 1, f"at least one of the symbols {KNOWN}", "sun: arrow ltr; harvest 2")
+        raise Unreadable(
+            text, len(text) + 1, say("at least one of the symbols {known}", known=KNOWN), "sun: arrow ltr; harvest 2"
+        )
     return Card(deck, symbols)
 
 
@@ -200,20 +206,32 @@ def deck_of(text: str) -> str:
     return "sun" if "arrow" in text else "moon"
 
 
+_ON = {"moon": "moon", "sun": "sun", "fate": "fate"}
+
+
+def decks_of(symbol: Symbol) -> str:
+    """The decks on whose cards a symbol occurs, as one says them."""
+    return ", ".join(say(_ON[deck]) for deck in SYMBOLS[symbol.word].on)
+
+
 def card_defects(deck: str, text: str) -> list[Defect]:
     """Everything that is wrong with a card, by name."""
     face = card(deck, text)
     found = [
-        Defect(
-            "symbol on the wrong card", f"{symbol.word} does not occur on {deck.title()} cards.",
-            f"It belongs on: {', '.join(SYMBOLS[symbol.word].on)}.",
+        defect(
+            "symbol on the wrong card",
+            "{symbol} does not occur on Moon cards." if deck == "moon" else "{symbol} does not occur on Sun cards.",
+            "It belongs on: {decks}.", symbol=symbol.word, decks=decks_of(symbol),
         )
         for symbol in face.symbols if deck not in SYMBOLS[symbol.word].on
     ]  # fmt: skip
     arrows = sum(symbol.word == "arrow" for symbol in face.symbols)
     if deck == "sun" and arrows != 1:
-        message = f"A Sun card shows one arrow; this one shows {arrows}."
-        found.append(Defect("one arrow", message, "Write arrow ltr if it points right, arrow rtl if it points left."))
+        found.append(defect(
+            "one arrow", "A Sun card shows one arrow; this one shows {arrows}.",
+            "Write arrow ltr if it points right, arrow rtl if it points left.",
+            arrows=arrows,
+        ))  # fmt: skip
     return found
 
 

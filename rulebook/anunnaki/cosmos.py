@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import filterfalse
 from typing import Any, NamedTuple
 
@@ -12,7 +11,7 @@ from rulebook.anunnaki.position import Position
 from rulebook.anunnaki.table import BOT, CosmosTable
 from rulebook.core.play import Answers, Oracle, Play
 from rulebook.core.rules import rule
-from rulebook.core.trace import Cut, Label, Step, new_cut, new_step
+from rulebook.core.trace import Cut, Label, Step, make
 
 Names = tuple[str, ...]
 Criterion = Callable[[Names], Names]
@@ -23,9 +22,6 @@ class Choice(NamedTuple):
 
     chosen: str | None
     out: tuple[Cut, ...]
-
-
-_choice: Callable[[tuple[str | None, tuple[Cut, ...]]], Choice] = partial(tuple.__new__, Choice)
 
 
 class Cosmos(Play):
@@ -41,6 +37,8 @@ class Cosmos(Play):
         self.world = self.on.world
         self.card = position.card
         self.tables = position.tables
+        self.triggered = position.trigger
+        """Whose turn triggered the end of the game, if anybody's."""
         self._controlled: dict[int, Names] = {}
         self._pools: dict[tuple[int, bool, str], list[int]] = {}
 
@@ -54,7 +52,7 @@ class Cosmos(Play):
         """Gather the steps since a mark, none of which may still have to be told, under one step that chose."""
         if self.traced:
             rule_id = by.rule_id  # type: ignore[attr-defined]
-            self.steps.append(new_step((rule_id, facts, (), (), chosen, (), self.gather(mark))))
+            self.steps.append(make(Step, (rule_id, facts, (), (), chosen, (), self.gather(mark))))
 
     def controlled(self) -> Names:
         """The Territories that Cosmobot controls now."""
@@ -99,8 +97,8 @@ class Cosmos(Play):
                 left = kept
         if len(left) > 1:
             chosen = self.you_choose(by, left)
-            return _choice((chosen, (*out, cut(self.you_choose, left, (chosen,)))))
-        return _choice((left[0] if left else None, out))
+            return make(Choice, (chosen, (*out, cut(self.you_choose, left, (chosen,)))))
+        return make(Choice, (left[0] if left else None, out))
 
     @rule("anunnaki.choice.you")
     def you_choose(self, by: Callable[..., Any], options: Names) -> str:
@@ -111,11 +109,16 @@ class Cosmos(Play):
 def cut(criterion: Callable[..., Any], before: tuple[Label, ...], kept: tuple[Label, ...]) -> Cut:
     """Those whom a criterion removed."""
     if len(kept) == 1:
-        at = before.index(kept[0])
-        gone = before[:at] + before[at + 1 :]
+        gone = without(before, kept[0])
     else:
         gone = tuple(filterfalse(frozenset(kept).__contains__, before)) if kept else before
-    return new_cut((criterion.rule_id, gone))  # type: ignore[attr-defined]
+    return make(Cut, (criterion.rule_id, gone))  # type: ignore[attr-defined]
+
+
+def without(names: tuple[Any, ...], name: Label) -> tuple[Any, ...]:
+    """All but one."""
+    at = names.index(name)
+    return names[:at] + names[at + 1 :]
 
 
 class _Places(dict[str, str]):

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulebook.anunnaki.shelf import find
+from rulebook.core.catalog import say
 from rulebook.core.errors import Unreadable
 
 COUNTED = (
@@ -46,7 +47,9 @@ def read_requirement(text: str) -> tuple[str, int]:
     """The requirement that a line describes."""
     found = _LINE.fullmatch(text)
     if not found:
-        raise Unreadable(text, 1, f"a first requirement: one of {', '.join(COUNTED)}, then a number", "war:4")
+        raise Unreadable(
+            text, 1, say("a first requirement: one of {known}, then a number", known=", ".join(COUNTED)), "war:4"
+        )
     return found[1], int(found[2])
 
 
@@ -55,5 +58,5 @@ def creature(text: str) -> Creature:
     """The Creature of that name, or the one that the line describes."""
     found = _WHOLE.fullmatch(text)
     if not found:
-        raise Unreadable(text, 1, "the name of a Creature, or name=requirement:number", "hydra=war:4")
+        raise Unreadable(text, 1, say("the name of a Creature, or name=requirement:number"), "hydra=war:4")
     return Creature(found[1], *read_requirement(found[2] if found[2] is not None else find("creature", text)))

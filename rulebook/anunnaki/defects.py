@@ -14,6 +14,7 @@ from rulebook.anunnaki.maps import FAR, RESOURCES, Planet, corner, is_corner, pl
 from rulebook.anunnaki.notation import PACT
 from rulebook.anunnaki.position import BOX, PIECES, STEPS, TABLE, Position, pieces_of
 from rulebook.anunnaki.shelf import CARD_NAME
+from rulebook.core.catalog import defect, say
 from rulebook.core.errors import Defect, RulebookError
 
 TOKENS = 16
@@ -31,13 +32,7 @@ WEAKEST, STRONGEST = 3, 5
 
 def defects(position: Position) -> list[Defect]:
     """Every named thing that is wrong with a position."""
-    found = [
-        *_about("Gaia", planet_defects(position.gaia, home=False)),
-        *_about("Your planet", planet_defects(position.yours, home=True)),
-        *_about("Cosmobot's planet", planet_defects(position.home, home=True)),
-        *board_defects(position.board),
-        *fate_defects(position.fate),
-    ]
+    found = [*_planets(position), *board_defects(position.board), *fate_defects(position.fate)]
     if found:
         return found
     return [
@@ -48,7 +43,17 @@ def defects(position: Position) -> list[Defect]:
 
 def _about(what: str, found: Iterable[Defect]) -> list[Defect]:
     """Defects of one thing among several, each saying which one."""
-    return [defect._replace(message=f"{what}: {defect.message}") for defect in found]
+    return [wrong._replace(message=f"{what}: {wrong.message}") for wrong in found]
+
+
+_PLANETS = {"gaia": "Gaia", "yours": "Your planet", "home": "Cosmobot's planet"}
+
+
+def _planets(position: Position) -> Iterator[Defect]:
+    for part, name in _PLANETS.items():
+        wrong = planet_defects(getattr(position, part), home=part != "gaia")
+        if wrong:
+            yield from _about(say(name), wrong)
 
 
 def _places(position: Position) -> Iterator[Defect]:
@@ -56,22 +61,34 @@ def _places(position: Position) -> Iterator[Defect]:
     for name in ("bot", "you", "exhausted", "ac"):
         for land, _ in getattr(position, name):
             if land not in known and not (land in FAR and name in {"bot", "you"} and position.far):
-                listed = ", ".join(n for n in known if n[0] == land[0]) or "fL and fR, with a part far="
-                message = f"{name}: there is no Territory {land} on this map."
-                yield Defect("unknown territory", message, f"Known: {listed}.")
+                listed = ", ".join(n for n in known if n[0] == land[0]) or say("fL and fR, with a part far=")
+                yield defect(
+                    "unknown territory", "{part}: there is no Territory {land} on this map.", "Known: {known}.",
+                    part=name, land=land, known=listed,
+                )  # fmt: skip
     for land, _ in position.far:
         if land not in FAR:
-            yield Defect("unknown far planet", f"{land} is no Far Planet.", f"Known: {', '.join(FAR)}.")
+            yield defect(
+                "unknown far planet", "{land} is no Far Planet.", "Known: {known}.", land=land, known=", ".join(FAR)
+            )
+
+
+_TOO_MANY = {
+    "bot": "Cosmobot has {n} {piece}s on the map; the box holds {box}.",
+    "you": "You have {n} {piece}s on the map; the box holds {box}.",
+}
 
 
 def _armies(position: Position) -> Iterator[Defect]:
-    for army, whose in ((position.bot, "Cosmobot has"), (position.you, "You have")):
-        counted = Counter(pieces_of(army))
+    for side, message in _TOO_MANY.items():
+        counted = Counter(pieces_of(getattr(position, side)))
         for piece, number in BOX.items():
             if counted[piece] > number:
                 name = f"more {PIECES[piece].lower()}s than the box holds"
-                message = f"{whose} {counted[piece]} {PIECES[piece]}s on the map; the box holds {number}."
-                yield Defect(name, message, "Take the surplus off the map.")
+                yield defect(
+                    name, message, "Take the surplus off the map.",
+                    n=counted[piece], piece=say(PIECES[piece]), box=number,
+                )  # fmt: skip
 
 
 def _settlements(position: Position) -> Iterator[Defect]:
@@ -81,22 +98,35 @@ def _settlements(position: Position) -> Iterator[Defect]:
         number = yours.get(land, "").count("S") + bots.get(land, "").count("S")
         retreated = position.house.startswith("norrenis") and land == position.world.capital["you"]
         if number > 1 and not retreated:
-            message = f"{land} holds {number} Settlements; a Territory has room for one, whoever owns it."
-            yield Defect("two settlements in a territory", message, "Leave one of them there.")
+            yield defect(
+                "two settlements in a territory",
+                "{land} holds {number} Settlements; a Territory has room for one, whoever owns it.",
+                "Leave one of them there.",
+                land=land, number=number,
+            )  # fmt: skip
         if land in FAR and number:
-            yield Defect("settlement on a far planet", f"{land} holds a Settlement.", "Far Planets hold units only.")
+            yield defect(
+                "settlement on a far planet", "{land} holds a Settlement.", "Far Planets hold units only.", land=land
+            )
 
 
 def _capitals(position: Position) -> Iterator[Defect]:
     for army, owner in ((position.bot, "you"), (position.you, "bot")):
         capital = position.world.capital[owner]
         if dict(army).get(capital):
-            whose, other = ("your", "Cosmobot's") if owner == "you" else ("Cosmobot's", "your")
-            message = f"{capital} is {whose} Capital, and {other} pieces stand there."
-            yield Defect("foreign pieces in a capital", message, "Nobody enters the Capital of another.")
+            yield defect(
+                "foreign pieces in a capital",
+                "{capital} is your Capital, and Cosmobot's pieces stand there." if owner == "you"
+                else "{capital} is Cosmobot's Capital, and your pieces stand there.",
+                "Nobody enters the Capital of another.",
+                capital=capital,
+            )  # fmt: skip
         if dict(position.ac).get(capital):
-            message = f"An Ancient Civilization lies in the Capital {capital}."
-            yield Defect("civilization in a capital", message, "It lies on the top centre Territory of a Home Planet.")
+            yield defect(
+                "civilization in a capital", "An Ancient Civilization lies in the Capital {capital}.",
+                "It lies on the top centre Territory of a Home Planet.",
+                capital=capital,
+            )  # fmt: skip
 
 
 def _icons(position: Position) -> Iterator[Defect]:
@@ -106,87 +136,137 @@ def _icons(position: Position) -> Iterator[Defect]:
             continue
         over = Counter(letters) - Counter(lands[land].icons)
         if over:
-            message = f"{land} shows {lands[land].icons or 'no icons'}, but {letters} is exhausted there."
-            yield Defect("more exhausted than printed", message, "Exhaust at most the printed icons.")
+            yield defect(
+                "more exhausted than printed", "{land} shows {icons}, but {letters} is exhausted there.",
+                "Exhaust at most the printed icons.",
+                land=land, icons=lands[land].icons or say("no icons"), letters=letters,
+            )  # fmt: skip
         elif lands[land].capital:
-            message = f"{land} is a Capital, and a Capital is never exhausted."
-            yield Defect("exhausted capital", message, "Take the token away.")
+            yield defect(
+                "exhausted capital", "{land} is a Capital, and a Capital is never exhausted.", "Take the token away.",
+                land=land,
+            )  # fmt: skip
     for icon, number in Counter(pieces_of(position.exhausted)).items():
         if number > TOKENS:
-            message = f"{number} {RESOURCES[icon]} tokens lie on the map; the box holds {TOKENS}."
-            yield Defect("more tokens than the box holds", message, "Take the surplus off the map.")
+            yield defect(
+                "more tokens than the box holds", "{number} {resource} tokens lie on the map; the box holds {box}.",
+                "Take the surplus off the map.",
+                number=number, resource=say(RESOURCES[icon]), box=TOKENS,
+            )  # fmt: skip
 
 
 def _civilizations(position: Position) -> Iterator[Defect]:
     bots, yours = dict(position.bot), dict(position.you)
     for land, _ in position.ac:
         if bots.get(land, "").strip("S") and yours.get(land, "").strip("S"):
-            message = f"Both sides and an Ancient Civilization stand in {land}."
-            yield Defect(
-                "three sides in a territory", message, "Fight the older battle first, then enter the next units."
-            )
+            yield defect(
+                "three sides in a territory", "Both sides and an Ancient Civilization stand in {land}.",
+                "Fight the older battle first, then enter the next units.",
+                land=land,
+            )  # fmt: skip
     for land, tile in (*position.ac, *position.far):
         if tile[0].isdecimal() and not WEAKEST <= int(tile[0]) <= STRONGEST:
-            message = f"The Ancient Civilization in {land} has strength {tile[0]}; they have {WEAKEST} to {STRONGEST}."
-            yield Defect("civilization strength", message, "Write ? while it lies face down.")
+            yield defect(
+                "civilization strength",
+                "The Ancient Civilization in {land} has strength {n}; they have {least} to {most}.",
+                "Write ? while it lies face down.",
+                land=land, n=tile[0], least=WEAKEST, most=STRONGEST,
+            )  # fmt: skip
         if tile.endswith("+") and land not in position.world.atlantis:
-            message = f"The Atlantis God stands in {land}, which is not Atlantis."
-            yield Defect("god outside atlantis", message, "Drop the +.")
+            yield defect(
+                "god outside atlantis", "The Atlantis God stands in {land}, which is not Atlantis.", "Drop the +.",
+                land=land,
+            )  # fmt: skip
 
 
 def _tokens(position: Position) -> Iterator[Defect]:
     lands = position.world.lands
     for token in position.culture:
         if not is_corner(lands, corner(token)):
-            message = f"The Culture token {token} lies at no corner: these three do not all touch each other."
-            yield Defect("culture token not at a corner", message, "Name three Territories that border on one another.")
+            yield defect(
+                "culture token not at a corner",
+                "The Culture token {token} lies at no corner: these three do not all touch each other.",
+                "Name three Territories that border on one another.",
+                token=token,
+            )  # fmt: skip
     for token, number in Counter(position.culture).items():
         if number > 1:
-            message = f"{number} Culture tokens lie at {token}."
-            yield Defect("two culture tokens at a corner", message, "Name each corner once.")
+            yield defect(
+                "two culture tokens at a corner", "{number} Culture tokens lie at {token}.", "Name each corner once.",
+                number=number, token=token,
+            )  # fmt: skip
     for space in position.bonus:
         if int(space) not in position.tables.tokens:
             known = ", ".join(map(str, position.tables.tokens))
-            yield Defect("bonus token off its space", f"No 2-VP token belongs on space {space}.", f"Known: {known}.")
+            yield defect(
+                "bonus token off its space", "No 2-VP token belongs on space {space}.", "Known: {known}.",
+                space=space, known=known,
+            )  # fmt: skip
+
+
+_BEYOND = {
+    "steps": "Cosmobot's marker is on space {step} of the {track} track, which ends at {end}.",
+    "yoursteps": "Your marker is on space {step} of the {track} track, which ends at {end}.",
+}
+_PLACED = {
+    "cubes": "Cosmobot has placed {n} Summoning cubes; there are {most}.",
+    "yourcubes": "You have placed {n} Summoning cubes; there are {most}.",
+}
 
 
 def _tracks(position: Position) -> Iterator[Defect]:
     tables = position.tables
-    for whose, steps in (("Cosmobot's", position.steps), ("Your", position.yoursteps)):
-        for track, step in zip(STEPS, steps, strict=True):
+    for part, message in _BEYOND.items():
+        for track, step in zip(STEPS, getattr(position, part), strict=True):
             end = tables.end if track == "domination" else tables.length
             if step > end:
-                message = f"{whose} marker is on space {step} of the {track.title()} track, which ends at {end}."
-                yield Defect("track position beyond the end", message, f"Put it on a space from 0 to {end}.")
-    for whose, cubes in (("Cosmobot has", position.cubes), ("You have", position.yourcubes)):
+                yield defect(
+                    "track position beyond the end", message, "Put it on a space from 0 to {end}.",
+                    step=step, track=say(track.title()), end=end,
+                )  # fmt: skip
+    for part, message in _PLACED.items():
+        cubes = getattr(position, part)
         if not 0 <= cubes <= CUBES:
-            message = f"{whose} placed {cubes} Summoning cubes; there are {CUBES}."
-            yield Defect("more cubes than the box holds", message, f"Write a number from 0 to {CUBES}.")
+            yield defect(
+                "more cubes than the box holds", message, "Write a number from 0 to {most}.", n=cubes, most=CUBES
+            )
     if len(set(position.goals)) != len(position.goals):
-        message = f"{'.'.join(position.goals)} names a Goal tile twice."
-        yield Defect("goal tiles twice", message, "Use each of the four once.")
+        yield defect(
+            "goal tiles twice", "{goals} names a Goal tile twice.", "Use each of the four once.",
+            goals=".".join(position.goals),
+        )  # fmt: skip
 
 
 def _cards(position: Position) -> Iterator[Defect]:
     for deck in ("moon", "sun"):
         stack = getattr(position, f"{deck}deck")
         for name in dict.fromkeys((getattr(position, deck), *stack.items)):
-            if name and name != TABLE:
-                yield from _about(f"{deck.title()} card {name}", card_defects(deck, name))
+            wrong = card_defects(deck, name) if name and name != TABLE else []
+            if wrong:
+                yield from _about(say("Moon card {name}" if deck == "moon" else "Sun card {name}", name=name), wrong)
     if len(position.pacts) > DISPLAY:
-        message = f"{len(position.pacts)} Commercial Pacts are on display; there is room for {DISPLAY}."
-        yield Defect("more pacts than places", message, "Leave the surplus in the stack.")
+        yield defect(
+            "more pacts than places", "{n} Commercial Pacts are on display; there is room for {most}.",
+            "Leave the surplus in the stack.",
+            n=len(position.pacts), most=DISPLAY,
+        )  # fmt: skip
 
 
 def _set_up(position: Position) -> Iterator[Defect]:
     house = position.house.partition(":")[0]
     if house and house == position.fate.partition(".")[0]:
-        message = f"You and Cosmobot both play {house.title()}."
-        yield Defect("one house twice", message, "Choose another House for Cosmobot, and its Fate card.")
+        yield defect(
+            "one house twice", "You and Cosmobot both play {house}.",
+            "Choose another House for Cosmobot, and its Fate card.",
+            house=house.title(),
+        )  # fmt: skip
     missing = [land for land in FAR if land not in dict(position.far)]
     if len(missing) == 1 and position.turn != "setup":
-        message = f"The module has two Far Planets; {missing[0]} is missing."
-        yield Defect("one far planet", message, f"Write its Leader, as {missing[0]}:? for a tile that lies face down.")
+        yield defect(
+            "one far planet", "The module has two Far Planets; {land} is missing.",
+            "Write its Leader, as {land}:? for a tile that lies face down.",
+            land=missing[0],
+        )  # fmt: skip
 
 
 def shelf_defects(data: dict[str, Any]) -> list[Defect]:
@@ -197,7 +277,7 @@ def shelf_defects(data: dict[str, Any]) -> list[Defect]:
             try:
                 wrong = list(_line_defects(kind, row))
             except RulebookError as error:
-                wrong = [Defect("unreadable line", str(error), "Correct the line.")]
+                wrong = [Defect("unreadable line", str(error), say("Correct the line."))]
             name = row.get("name", row["line"])
             found += _about(f"{kind} {name}", wrong)
     return found
@@ -220,20 +300,26 @@ def _line_defects(kind: str, row: dict[str, Any]) -> Iterable[Defect]:
     elif kind == "creature":
         creature(f"{row['name']}={line}")
     elif not PACT.fullmatch(line):
-        yield Defect("pact", f"{line} is no Pact.", "Write VP.steps, as 3.1.")
+        yield defect("pact", "{line} is no Pact.", "Write VP.steps, as 3.1.", line=line)
     elif row.get("copies", 1) not in range(1, STACK + 1):
-        yield Defect("copies", f"There are {row['copies']} copies of it.", f"Write a number from 1 to {STACK}.")
+        yield defect(
+            "copies", "There are {n} copies of it.", "Write a number from 1 to {most}.", n=row["copies"], most=STACK
+        )
 
 
 def _card_on_a_shelf(kind: str, row: dict[str, Any]) -> Iterator[Defect]:
     read_card(row["line"], kind)
     yield from card_defects(kind, row["line"])
     if not CARD_NAME.fullmatch(row["name"]):
-        remedy = f"Put a digit into its first word, such as {kind}7."
-        yield Defect("name of a card", f"{row['name']!r} could be a symbol.", remedy)
+        yield defect(
+            "name of a card", "{name} could be a symbol.", "Put a digit into its first word, such as {kind}7.",
+            name=repr(row["name"]), kind=kind,
+        )  # fmt: skip
     for mark in ("strong", "weak"):
         if row.get(mark, 0) not in range(3):
-            yield Defect("marks", f"{mark} is {row[mark]}; a card has 0 to 2 marks.", "Count the marks again.")
+            yield defect(
+                "marks", "{mark} is {n}; a card has 0 to 2 marks.", "Count the marks again.", mark=mark, n=row[mark]
+            )
 
 
 def home_defects(here: Planet) -> Iterator[Defect]:
@@ -241,9 +327,16 @@ def home_defects(here: Planet) -> Iterator[Defect]:
     lands = here.territories
     sites = [name for name, land in lands.items() if land.mark == "&"]
     if len(sites) != 1:
-        message = f"This planet has {len(sites)} Territories where an Ancient Civilization starts (&)."
-        yield Defect("one civilization", message, "Mark exactly one with &.")
+        yield defect(
+            "one civilization", "This planet has {n} Territories where an Ancient Civilization starts (&).",
+            "Mark exactly one with &.",
+            n=len(sites),
+        )  # fmt: skip
     for capital in (land for land in lands.values() if land.capital):
         if not any(lands[name].shrines for name in capital.borders if name in lands):
-            message = f"No neighbour of the Capital {capital.name} shows a Shrine, where the third Follower starts."
-            yield Defect("no shrine beside the capital", message, f"Write * for it: {', '.join(capital.borders)}.")
+            yield defect(
+                "no shrine beside the capital",
+                "No neighbour of the Capital {capital} shows a Shrine, where the third Follower starts.",
+                "Write * for it: {listed}.",
+                capital=capital.name, listed=", ".join(capital.borders),
+            )  # fmt: skip

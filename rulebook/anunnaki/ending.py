@@ -13,14 +13,14 @@ class Ending(Culture):
     @rule("anunnaki.end.trigger")
     def trigger_end(self, reason: str) -> None:
         """The last of 14 cubes, or the last space of a Development track, triggers the end of the game."""
-        if not self.on.shows("trigger"):
+        if not self.triggered:
             self.note(self.trigger_end, reason=reason)
             self.whose_trigger()
 
     @rule("anunnaki.end.whose")
     def whose_trigger(self) -> None:
         """The first trigger counts, and it is theirs whose turn it is."""
-        whose = "you" if self.position.turn == "you" else "bot"
+        self.triggered = whose = "you" if self.position.turn == "you" else "bot"
         self.on.turn_marker("trigger", whose)
         self.note(self.whose_trigger, chosen=whose)
 
@@ -31,12 +31,11 @@ class Ending(Culture):
 
     def closing(self) -> tuple[Criterion, ...]:
         """The rule about Atlantis, once the end of the game has been triggered."""
-        return (self.atlantis_closed,) if self.on.shows("trigger") else ()
+        return (self.atlantis_closed,) if self.triggered else ()
 
     @rule("anunnaki.end.last_turn")
     def hand_over(self, following: str) -> None:
         """Turns alternate; the side that did not trigger the end has one more turn, then both are scored."""
-        trigger = self.on.shows("trigger")
-        follows = "over" if trigger == following else following
+        follows = "over" if self.triggered == following else following
         self.on.turn_marker("turn", follows)
         self.note(self.hand_over, chosen=follows)

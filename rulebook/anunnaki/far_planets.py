@@ -66,8 +66,9 @@ class FarPlanets(Battles):
         """Fight for the lead of a Far Planet."""
         leader = self.on.letters("far", land)
         if leader in {YOU, BOT}:
-            other, by = {YOU: (BOT, self.equal_to_leader), BOT: (YOU, self.you_attack)}[leader]
-            self.note(by, chosen=land)
+            other = BOT if leader == YOU else YOU
+            if leader == YOU:
+                self.note(self.equal_to_leader, chosen=land)
             if not self.on.letters(leader, land) and not self.empty_lead(land):
                 leads = other
             else:

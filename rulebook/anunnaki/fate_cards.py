@@ -19,8 +19,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulebook.anunnaki.cards import SYMBOLS, Symbol, read_symbols
+from rulebook.anunnaki.cards import SYMBOLS, Symbol, decks_of, read_symbols
 from rulebook.anunnaki.shelf import find
+from rulebook.core.catalog import defect, say
 from rulebook.core.errors import Defect, Unreadable
 
 HOUSES = ("pharaos", "norrenis", "babylon", "ellenys", "mesos", "nypponis")
@@ -62,22 +63,22 @@ def read_fate(text: str) -> Fate:
     """The Fate card that a line describes."""
     parts = text.split("/")
     if len(parts) != 3:  # noqa: PLR2004 - row, area, spaces
-        raise Unreadable(text, 1, "row/area/spaces of a Fate card", EXAMPLE)
+        raise Unreadable(text, 1, say("row/area/spaces of a Fate card"), EXAMPLE)
     row, area, spaces = parts
     if sorted(row) != sorted("fwmg"):
-        raise Unreadable(text, 1, "the four resources f w m g, each once, from left to right", EXAMPLE)
+        raise Unreadable(text, 1, say("the four resources f w m g, each once, from left to right"), EXAMPLE)
     rewards = []
     for reward in area.split("."):
         found = _REWARD.fullmatch(reward)
         if not found or not reward:
-            raise Unreadable(text, text.index(area) + 1, "rewards such as 2F, 2V or 1F1V with dots", EXAMPLE)
+            raise Unreadable(text, text.index(area) + 1, say("rewards such as 2F, 2V or 1F1V with dots"), EXAMPLE)
         rewards.append((int(found[1] or 0), int(found[2] or 0)))
     column = len(row) + len(area) + 2
     read: list[Symbol | None] = []
     for space in spaces.split(","):
         symbols = () if space == "-" else read_symbols(text[: column + len(space)], column)
         if space != "-" and len(symbols) != 1:
-            raise Unreadable(text, column + 1, "one action symbol for a space, or -", EXAMPLE)
+            raise Unreadable(text, column + 1, say("one action symbol for a space, or -"), EXAMPLE)
         read.append(symbols[0] if symbols else None)
         column += len(space) + 1
     return Fate(row, tuple(rewards), tuple(read))
@@ -94,17 +95,25 @@ def fate_defects(text: str) -> list[Defect]:
     here = fate(text)
     found = []
     if len(here.spaces) != CUBES:
-        message = f"This Fate card has {len(here.spaces)} cube spaces; a Fate card has {CUBES}."
-        found.append(Defect("fourteen spaces", message, "Write - for each space without a symbol."))
+        found.append(defect(
+            "fourteen spaces", "This Fate card has {n} cube spaces; a Fate card has {most}.",
+            "Write - for each space without a symbol.",
+            n=len(here.spaces), most=CUBES,
+        ))  # fmt: skip
     if len(here.area) - AREA not in {0, 1}:
-        message = (
-            f"This Fate card has {len(here.area)} rewards in its Settlement area; a Fate card has {AREA}, "
-            f"or {AREA + 1} if one is visible from the start."
+        found.append(defect(
+            "four rewards",
+            "This Fate card has {n} rewards in its Settlement area; a Fate card has {most}, "
+            "or {more} if one is visible from the start.",
+            "Write - where nothing becomes visible.",
+            n=len(here.area), most=AREA, more=AREA + 1,
+        ))  # fmt: skip
+    strange = [space for space in here.spaces if space and "fate" not in SYMBOLS[space.word].on]
+    found += [
+        defect(
+            "symbol on the wrong card", "{symbol} does not occur on Fate cards.", "It belongs on: {decks}.",
+            symbol=space.word, decks=decks_of(space),
         )
-        found.append(Defect("four rewards", message, "Write - where nothing becomes visible."))
-    for space in here.spaces:
-        if space and "fate" not in SYMBOLS[space.word].on:
-            message = f"{space.word} does not occur on Fate cards."
-            remedy = f"It belongs on: {', '.join(SYMBOLS[space.word].on)}."
-            found.append(Defect("symbol on the wrong card", message, remedy))
+        for space in strange
+    ]  # fmt: skip
     return found

@@ -58,7 +58,7 @@ class Followers(Settle):
     @rule("anunnaki.followers.weakest")
     def weakest_garrison(self, names: Names) -> Names:
         """The Territory where the total strength of its units is lowest comes first."""
-        return self.first_by({name: self.on.strength("bot", name) for name in names})
+        return self.first_by(names, [self.on.strength("bot", name) for name in names])
 
     @rule("anunnaki.followers.missing")
     def missing_followers(self, number: int) -> None:

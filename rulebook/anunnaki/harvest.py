@@ -63,7 +63,7 @@ class Harvest(Resources):
     def harvest_by_free_icons(self, names: Names) -> Names:
         """The resource criterion, read on the icons that are left."""
         row = self.along_the_arrow()
-        return self.first_by({name: rank(self.free_icons(name), row) for name in names}) if row else names
+        return self.first_by(names, [rank(self.free_icons(name), row) for name in names]) if row else names
 
     @rule("anunnaki.harvest.left")
     def exhaust(self, land: str, most: int) -> int:

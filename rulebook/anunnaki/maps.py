@@ -25,6 +25,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from rulebook.anunnaki.shelf import find
+from rulebook.core.catalog import defect, say
 from rulebook.core.errors import Defect, Unreadable
 
 RESOURCES = {"f": "food", "w": "wood", "m": "metal", "g": "gold"}
@@ -90,17 +91,19 @@ def read_planet(text: str) -> Planet:
     for part in ground.split(","):
         found = _TERRITORY.fullmatch(part)
         if not found:
-            raise Unreadable(text, column, "a Territory: name, icons (f w m g), * ! @ &, its neighbours", EXAMPLE)
+            raise Unreadable(text, column, say("a Territory: name, icons (f w m g), * ! @ &, its neighbours"), EXAMPLE)
         name, icons, shrines, mark, borders = found.groups(default="")
         if name in territories or len(territories) == LARGEST:
-            raise Unreadable(text, column, f"each Territory once, and at most {LARGEST}", EXAMPLE)
+            raise Unreadable(text, column, say("each Territory once, and at most {most}", most=LARGEST), EXAMPLE)
         listed = borders.split(".") if borders else []
         dashed = frozenset(name[:-1] for name in listed if name.endswith("~"))
         territories[name] = Territory(name, icons, len(shrines), mark, tuple(n.rstrip("~") for n in listed), dashed)
         column += len(part) + 1
     for spot in spots:
         if not _SPOT.fullmatch(spot):
-            raise Unreadable(text, column, "a corner for a Culture token: three Territories with dots", "/ML.TC.TL")
+            raise Unreadable(
+                text, column, say("a corner for a Culture token: three Territories with dots"), "/ML.TC.TL"
+            )
         column += len(spot) + 1
     return Planet(territories, tuple(tuple(sorted(spot.split("."))) for spot in spots))
 
@@ -122,36 +125,36 @@ def planet_defects(text: str, *, home: bool) -> list[Defect]:
     for land in lands.values():
         for other in land.borders:
             if other not in lands:
-                found.append(
-                    Defect(
-                        "unknown neighbour", f"{land.name} borders on {other}, which is not on this planet.",
-                        f"Add {other}, or drop it from {land.name}.",
-                    )
-                )  # fmt: skip
+                found.append(defect(
+                    "unknown neighbour", "{land} borders on {other}, which is not on this planet.",
+                    "Add {other}, or drop it from {land}.",
+                    land=land.name, other=other,
+                ))  # fmt: skip
             elif land.name not in lands[other].borders:
-                found.append(
-                    Defect(
-                        "adjacency not mutual", f"{land.name} borders on {other}, but {other} not on {land.name}.",
-                        f"Add {land.name} to the neighbours of {other}, or drop {other} from those of {land.name}.",
-                    )
-                )  # fmt: skip
+                found.append(defect(
+                    "adjacency not mutual", "{land} borders on {other}, but {other} not on {land}.",
+                    "Add {land} to the neighbours of {other}, or drop {other} from those of {land}.",
+                    land=land.name, other=other,
+                ))  # fmt: skip
         found += _icon_defects(land)
     found += [
-        Defect(
-            "corner not of three neighbours", f"{'.'.join(spot)} is no corner: these three do not all touch.",
-            "Name three Territories of this planet that border on one another.",
+        defect(
+            "corner not of three neighbours", "{corner} is no corner: these three do not all touch.",
+            "Name three Territories of this planet that border on one another.", corner=".".join(spot),
         )
         for spot in planet(text).spots if not is_corner(lands, spot)
     ]  # fmt: skip
     marked = [land.name for land in lands.values() if land.mark == ("!" if home else "@")]
     if len(marked) != 1:
-        what = "Capital (!)" if home else "Atlantis (@)"
         found.append(
-            Defect(
-                "one capital" if home else "one atlantis", f"This planet has {len(marked)} Territories with {what}.",
-                f"Mark exactly one as {what}.",
+            defect(
+                "one capital" if home else "one atlantis",
+                "This planet has {n} Territories with {what}.",
+                "Mark exactly one as {what}.",
+                n=len(marked),
+                what=say("Capital (!)" if home else "Atlantis (@)"),
             )
-        )  # fmt: skip
+        )
     return found
 
 
@@ -159,13 +162,22 @@ def _icon_defects(land: Territory) -> list[Defect]:
     kinds = set(land.icons)
     found = []
     if len(land.icons) > CAPACITY:
-        message = f"{land.name} shows {len(land.icons)} icons; a Territory has at most {CAPACITY}."
-        found.append(Defect("too many icons", message, "Write one letter for each printed icon."))
+        found.append(defect(
+            "too many icons", "{land} shows {n} icons; a Territory has at most {most}.",
+            "Write one letter for each printed icon.",
+            land=land.name, n=len(land.icons), most=CAPACITY,
+        ))  # fmt: skip
     if len(kinds) > 1 and len(land.icons) > 2:  # noqa: PLR2004 - two different icons, one of each
-        message = f"{land.name} mixes resources ({land.icons}); a Territory with two resources shows one icon of each."
-        found.append(Defect("mixed icons", message, "Write two letters, the left icon first."))
+        found.append(defect(
+            "mixed icons",
+            "{land} mixes resources ({icons}); a Territory with two resources shows one icon of each.",
+            "Write two letters, the left icon first.",
+            land=land.name, icons=land.icons,
+        ))  # fmt: skip
     if land.atlantis and land.icons:
-        found.append(Defect("atlantis with icons", f"{land.name} is Atlantis and shows icons.", "Leave its icons out."))
+        found.append(
+            defect("atlantis with icons", "{land} is Atlantis and shows icons.", "Leave its icons out.", land=land.name)
+        )
     return found
 
 

@@ -43,7 +43,7 @@ class OwnPlanetFirst(Resources):
 
     def planet_order(self, names: Names) -> Names:
         """Cosmobot's planet comes first."""
-        return self.first_by({name: -PLANET_ORDER.find(name[0]) for name in names})
+        return self.first_by(names, [-PLANET_ORDER.find(name[0]) for name in names])
 
 
 @misreading("anunnaki.harvest.capital", "capital-harvested")
@@ -88,7 +88,7 @@ class StrongestGarrison(Followers):
 
     def weakest_garrison(self, names: Names) -> Names:
         """The strongest garrison comes first."""
-        return self.first_by({name: -self.on.strength("bot", name) for name in names})
+        return self.first_by(names, [-self.on.strength("bot", name) for name in names])
 
 
 @misreading("anunnaki.followers.place", "followers-anywhere")
@@ -163,7 +163,7 @@ class WeakestUnitFirst(Moving):
 
     def strongest(self, names: Names) -> Names:
         """The weakest unit goes first."""
-        return self.first_by({name: STRENGTH[name[-1]] for name in names})
+        return self.first_by(names, [STRENGTH[name[-1]] for name in names])
 
 
 @misreading("anunnaki.move.missing", "points-for-unmoved")
@@ -200,7 +200,7 @@ class OracleByHighestValue(Oracle):
 
     def lowest_value(self, tracks: Names) -> Names:
         """The higher Goal value comes first."""
-        return self.first_by({track: -self.value_of(track) for track in tracks})
+        return self.first_by(tracks, [-self.value_of(track) for track in tracks])
 
 
 @misreading("anunnaki.tracks.lower", "upper-track")
@@ -209,7 +209,7 @@ class UpperTrack(Tracks):
 
     def lower_track(self, tracks: Names) -> Names:
         """The upper one counts."""
-        return self.first_by({track: self.from_the_top().index(track) for track in tracks})
+        return self.first_by(tracks, [self.from_the_top().index(track) for track in tracks])
 
 
 @misreading("anunnaki.advance.back", "advance-the-leader")
@@ -218,7 +218,7 @@ class AdvanceTheLeader(Tracks):
 
     def furthest_back(self, tracks: Names) -> Names:
         """The marker in front moves."""
-        return self.first_by({track: -self.on.count(track) for track in tracks})
+        return self.first_by(tracks, [-self.on.count(track) for track in tracks])
 
 
 @misreading("anunnaki.domination.points", "no-points-beyond-the-end")
@@ -236,7 +236,7 @@ class PactBySteps(Tracks):
 
     def most_points(self, places: Names) -> Names:
         """The most Commerce steps come first."""
-        return self.first_by({n: -int(self.on.at("pacts")[int(n) - 1][2]) for n in places})
+        return self.first_by(places, [-int(self.on.at("pacts")[int(n) - 1][2]) for n in places])
 
 
 @misreading("anunnaki.battle.tie", "tie-to-the-defender")

@@ -8,13 +8,13 @@ from itertools import filterfalse
 from typing import Any, NamedTuple
 
 from rulebook.anunnaki.cards import STRATEGIES
-from rulebook.anunnaki.cosmos import Criterion, Names, cut, place
+from rulebook.anunnaki.cosmos import Criterion, Names, cut, place, without
 from rulebook.anunnaki.ending import Ending
 from rulebook.anunnaki.maps import FAR
 from rulebook.anunnaki.position import STRENGTH
 from rulebook.anunnaki.table import BOT, FIGHT, YOU
 from rulebook.core.rules import rule
-from rulebook.core.trace import Cut
+from rulebook.core.trace import Cut, Step
 
 LISTS = {strategy: tuple(f"{strategy}_{n}" for n in range(1, 8)) for strategy in STRATEGIES}
 """The methods of the three lists, in their order."""
@@ -31,11 +31,17 @@ class Way(NamedTuple):
     strategy: str
 
 
+Scouted = tuple[Names, Names, tuple[Cut, ...], tuple[Criterion, Names] | None, tuple[Step, ...]]
+"""All places, the legal targets, who fell to which rule, whom the first criterion leaves, and the steps of all that."""
+
+
 class Moving(Ending):
     """The Move action and the Portal action."""
 
     way: Way
     """The action whose target is looked for."""
+    scouted: Scouted | None = None
+    """What was found, until the action goes on."""
 
     @rule("anunnaki.move.action")
     def move(self, number: int, strategy: str) -> int:
@@ -81,17 +87,27 @@ class Moving(Ending):
 
     def find_target(self, by: Callable[..., Any], way: Way, ties: tuple[Criterion, ...]) -> str | None:
         """The Territory where the units will go, or nothing."""
-        self.way = way
+        names, legal, out, wanted, seen = self.scout(way)
+        self.scouted = None
         mark = self.begin()
-        names = self.everywhere(way)
-        legal, out = self.legal(names, way)
-        criterion, left = self.wanted(legal, way) or (by, ())
+        self.steps += seen
+        criterion, left = wanted or (by, ())
         if len(left) < len(legal):
             out = (*out, cut(criterion, legal, left))
         choice = self.pick(by, left, *ties, cuts=out)
         inner = self.gather(mark)
         self.note(by, candidates=names, out=choice.out, chosen=choice.chosen, inner=inner)
         return choice.chosen
+
+    def scout(self, way: Way) -> Scouted:
+        """Look for targets; one who has just looked whether there are any need not look again."""
+        if self.scouted is None or self.way != way:
+            self.way = way
+            mark = self.begin()
+            names = self.everywhere(way)
+            legal, out = self.legal(names, way)
+            self.scouted = names, legal, out, self.wanted(legal, way), self.gather(mark)
+        return self.scouted
 
     def everywhere(self, way: Way) -> Names:
         """All Territories, and by Portal the Far Planets of the module."""
@@ -111,10 +127,8 @@ class Moving(Ending):
 
     def can_travel(self, way: Way) -> bool:
         """Whether some unit could move to some target."""
-        self.way = way
-        mark = self.begin()
-        wanted = self.wanted(self.legal(self.everywhere(way), way)[0], way)
-        self.gather(mark)
+        self.scouted = None
+        wanted = self.scout(way)[3]
         return bool(wanted) and any(self.pool(name, way) for name in wanted[1])  # type: ignore[index]
 
     def legal(self, names: Names, way: Way) -> tuple[Names, tuple[Cut, ...]]:
@@ -143,7 +157,7 @@ class Moving(Ending):
     def no_foreign_capital(self, names: Names) -> Names:
         """Your Capital is never a target: nobody enters the Capital of another."""
         yours = self.world.capital["you"]
-        return tuple([name for name in names if name != yours])
+        return without(names, yours) if yours in names else names
 
     @rule("anunnaki.move.planet")
     def planet_with_pair(self, names: Names) -> Names:
@@ -212,7 +226,7 @@ class Moving(Ending):
 
     def pool(self, target: str, way: Way) -> list[int]:
         """The strengths of all units that could go to a target, the strongest first."""
-        closed = bool(self.on.shows("trigger"))
+        closed = bool(self.triggered)
         key = (self.on.version, closed, target if target in FAR else "" if way.portal else target[0])
         known = self._pools.get(key)
         if known is None:
@@ -288,7 +302,7 @@ class Moving(Ending):
     def waits_for_battle(self, names: Names) -> Names:
         """A unit that has a battle against you to fight in this turn stays where it is."""
         who, tiles = self.on.who(), self.on.held["ac"]
-        return tuple([name for name in names if who[place(name)] != FIGHT or tiles[place(name)]])
+        return tuple([name for name in names if who[land := place(name)] != FIGHT or tiles[land]])
 
     @rule("anunnaki.units.civilization")
     def faces_civilization(self, names: Names) -> Names:
@@ -300,7 +314,7 @@ class Moving(Ending):
     def alone(self, names: Names) -> Names:
         """A unit stays if Cosmobot would lose control without it; another unit or a Settlement frees it."""
         held, who = self.on.held["bot"], self.on.who()
-        return tuple([name for name in names if len(held[place(name)]) >= PAIR or who[place(name)] != BOT])
+        return tuple([name for name in names if len(held[land := place(name)]) >= PAIR or who[land] != BOT])
 
     def leaving_far(self, names: Names) -> Names:
         """Units on the map, and those that may leave a Far Planet."""
@@ -320,13 +334,13 @@ class Moving(Ending):
     @rule("anunnaki.units.strongest")
     def strongest(self, names: Names) -> Names:
         """The strongest unit goes first."""
-        return self.first_by({name: -STRENGTH[name[-1]] for name in names})
+        return self.first_by(names, [-STRENGTH[name[-1]] for name in names])
 
     @rule("anunnaki.units.pieces")
     def most_pieces(self, names: Names) -> Names:
         """Then a unit from the Territory with most of its pieces, units and Settlement."""
         held = self.on.held["bot"]
-        return self.first_by({name: -len(held[place(name)]) for name in names})
+        return self.first_by(names, [-len(held[place(name)]) for name in names])
 
     @rule("anunnaki.move.missing")
     def not_moved(self, number: int) -> None:

@@ -58,6 +58,7 @@ from rulebook.anunnaki.position import (
     whole_deck,
 )  # fmt: skip
 from rulebook.anunnaki.shelf import SAMPLE
+from rulebook.core.catalog import say
 from rulebook.core.errors import Unreadable
 
 LONGEST = 6000
@@ -76,11 +77,13 @@ class _Torn(Exception):
 def parse(text: str) -> Position:
     """The position that a line describes."""
     if len(text) > LONGEST:
-        raise Unreadable(text, LONGEST + 1, f"at most {LONGEST} characters", "a single position, one line")
+        raise Unreadable(
+            text, LONGEST + 1, say("at most {most} characters", most=LONGEST), say("a single position, one line")
+        )
     line = _BLANKS.sub("", text)
     head, *parts = line.split(";")
     if head != "anunnaki":
-        raise Unreadable(line, 1, "the word anunnaki, then parts between semicolons", "anunnaki;bot=bCAP:S2F")
+        raise Unreadable(line, 1, say("the word anunnaki, then parts between semicolons"), "anunnaki;bot=bCAP:S2F")
     fields: dict[str, Any] = {}
     column = len(head) + 2
     for part in parts:
@@ -88,9 +91,16 @@ def parse(text: str) -> Position:
         if part:
             read = _READ.get(key)
             if read is None or not equals:
-                raise Unreadable(line, column, f"one of the parts {', '.join(_READ)}, with =", "bot=bCAP:S2F")
+                raise Unreadable(
+                    line, column, say("one of the parts {parts}, with =", parts=", ".join(_READ)), "bot=bCAP:S2F"
+                )
             if key in fields:
-                raise Unreadable(line, column, f"the part {key} only once", f"{key}=… and no second {key}=…")
+                raise Unreadable(
+                    line,
+                    column,
+                    say("the part {key} only once", key=key),
+                    say("{key}=… and no second {key}=…", key=key),
+                )
             try:
                 fields[key] = read(value)
             except _Torn as torn:
@@ -134,7 +144,9 @@ def write(position: Position) -> str:
 def _one_of(name: str, known: tuple[str, ...]) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in known:
-            raise _Torn(text, f"one of {', '.join(filter(None, known))}", f"{name}={known[0] or known[-1]}")
+            raise _Torn(
+                text, say("one of {known}", known=", ".join(filter(None, known))), f"{name}={known[0] or known[-1]}"
+            )
         return text
 
     return read
@@ -156,11 +168,13 @@ def _do(text: str) -> str:
 
 def _house(text: str) -> str:
     if (text and text.partition(":")[0] not in HOUSES) or not re.fullmatch("[a-z]*|norrenis:2", text):
-        raise _Torn(text, f"one of {', '.join(HOUSES)}, or norrenis:2", "house=pharaos")
+        raise _Torn(text, say("one of {known}, or norrenis:2", known=", ".join(HOUSES)), "house=pharaos")
     return text
 
 
-def _places(name: str, things: str, expected: str, example: str) -> Callable[[str], tuple[tuple[str, str], ...]]:
+def _places(
+    name: str, things: str, expected: Callable[[], str], example: str
+) -> Callable[[str], tuple[tuple[str, str], ...]]:
     one = re.compile(f"([gybf][A-Z0-9]{{1,8}}):({things})")
 
     def read(text: str) -> tuple[tuple[str, str], ...]:
@@ -168,9 +182,9 @@ def _places(name: str, things: str, expected: str, example: str) -> Callable[[st
         for part in _listed(text):
             match = one.fullmatch(part)
             if not match:
-                raise _Torn(part, expected, example)
+                raise _Torn(part, expected(), example)
             if match[1] in found:
-                raise _Torn(part, f"each Territory only once in {name}", example)
+                raise _Torn(part, say("each Territory only once in {part}", part=name), example)
             things = _uncounted(match[2]) if name in {"bot", "you"} else match[2]
             found[match[1]] = joined(name, things)
         return tuple(found.items())
@@ -190,7 +204,7 @@ def _culture(text: str) -> tuple[str, ...]:
     tokens = []
     for token in _listed(text):
         if not re.fullmatch(r"[gyb][A-Z0-9]{1,8}(\.[A-Z0-9]{1,8}){2}", token):
-            raise _Torn(token, "a corner: planet letter, then three Territories with dots", "culture=bML.TC.TL")
+            raise _Torn(token, say("a corner: planet letter, then three Territories with dots"), "culture=bML.TC.TL")
         tokens.append(token[0] + ".".join(sorted(token[1:].split("."))))
     return tuple(tokens)
 
@@ -205,14 +219,14 @@ def _creatures(text: str) -> tuple[str, ...]:
 def _goals(text: str) -> tuple[str, ...]:
     tiles = tuple(text.split("."))
     if len(tiles) != len(GOALS) or not set(tiles) <= set(GOALS):
-        raise _Torn(text, f"four Goal tiles with dots: {', '.join(GOALS)}", f"goals={'.'.join(GOALS)}")
+        raise _Torn(text, say("four Goal tiles with dots: {known}", known=", ".join(GOALS)), f"goals={'.'.join(GOALS)}")
     return tiles
 
 
 def _steps(name: str) -> Callable[[str], tuple[int, ...]]:
     def read(text: str) -> tuple[int, ...]:
         if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){3}", text):
-            raise _Torn(text, "four numbers with dots: War, Technology, Commerce, Domination", f"{name}=5.5.3.2")
+            raise _Torn(text, say("four numbers with dots: War, Technology, Commerce, Domination"), f"{name}=5.5.3.2")
         return tuple(map(int, text.split(".")))
 
     return read
@@ -221,7 +235,7 @@ def _steps(name: str) -> Callable[[str], tuple[int, ...]]:
 def _number(name: str) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not re.fullmatch("-?[0-9]{1,4}", text):
-            raise _Torn(text, "a number", f"{name}=12")
+            raise _Torn(text, say("a number"), f"{name}=12")
         return int(text)
 
     return read
@@ -231,7 +245,7 @@ def _bonus(text: str) -> tuple[str, ...]:
     spaces = _listed(text)
     for space in spaces:
         if not re.fullmatch("[0-9]{1,2}", space):
-            raise _Torn(space, "spaces of 2-VP tokens with commas", "bonus=3,6,9,12")
+            raise _Torn(space, say("spaces of 2-VP tokens with commas"), "bonus=3,6,9,12")
     return tuple(map(str, sorted(map(int, spaces))))
 
 
@@ -242,7 +256,7 @@ def _pacts(text: str) -> tuple[str, ...]:
     tiles = _listed(text)
     for tile in tiles:
         if tile != GAP and not PACT.fullmatch(tile):
-            raise _Torn(tile, "a Pact as VP.steps, or - for a gap", "pacts=3.1,4.2,-")
+            raise _Torn(tile, say("a Pact as VP.steps, or - for a gap"), "pacts=3.1,4.2,-")
     return tuple(tiles)
 
 
@@ -255,7 +269,7 @@ def _pactstack(text: str) -> Stack:
 
 def _one_pact(text: str) -> str:
     if not PACT.fullmatch(text):
-        raise _Torn(text, "a Pact as VP.steps", "pactstack=?2.1,3.1")
+        raise _Torn(text, say("a Pact as VP.steps"), "pactstack=?2.1,3.1")
     return text
 
 
@@ -284,6 +298,10 @@ def _spent(text: str) -> tuple[str, ...]:
     return tuple(cards.normal(cards.deck_of(name), name) for name in _listed(text))
 
 
+def _wanted_pieces() -> str:
+    return say("a Territory and its pieces {letters}", letters=" ".join(LETTERS))
+
+
 _UNITS = f"(?:[0-9]{{0,2}}[{LETTERS}])+"
 _READ: dict[str, Callable[[str], Any]] = {
     "turn": _one_of("turn", TURNS), "do": _do,
@@ -291,12 +309,20 @@ _READ: dict[str, Callable[[str], Any]] = {
     "board": _named(boards.board), "fate": _named(fate_cards.fate), "house": _house,
     "level": _one_of("level", LEVELS), "reveal": _one_of("reveal", ("moon", "choose")),
     "trigger": _one_of("trigger", ("", "bot", "you")),
-    "bot": _places("bot", _UNITS, f"a Territory and its pieces {' '.join(LETTERS)}", "bot=bCAP:S2F,bML:F"),
-    "you": _places("you", _UNITS, f"a Territory and its pieces {' '.join(LETTERS)}", "you=yCAP:S2F,gN:M"),
-    "exhausted": _places("exhausted", "[fwmg]+", "a Territory and its exhausted icons", "exhausted=bTL:m"),
-    "ac": _places("ac", "[?1-9][+]?", "a Territory and ? or the strength, + with the Atlantis God", "ac=bTC:?,gATL:5+"),
+    "bot": _places("bot", _UNITS, _wanted_pieces, "bot=bCAP:S2F,bML:F"),
+    "you": _places("you", _UNITS, _wanted_pieces, "you=yCAP:S2F,gN:M"),
+    "exhausted": _places(
+        "exhausted", "[fwmg]+", lambda: say("a Territory and its exhausted icons"), "exhausted=bTL:m"
+    ),
+    "ac": _places(
+        "ac", "[?1-9][+]?",
+        lambda: say("a Territory and ? or the strength, + with the Atlantis God"), "ac=bTC:?,gATL:5+",
+    ),
     "culture": _culture,
-    "far": _places("far", "[?1-9]|you|bot", "fL or fR and its Leader: ?, a strength, you or bot", "far=fL:?,fR:bot"),
+    "far": _places(
+        "far", "[?1-9]|you|bot",
+        lambda: say("fL or fR and its Leader: ?, a strength, you or bot"), "far=fL:?,fR:bot",
+    ),
     "creatures": _creatures, "goals": _goals, "steps": _steps("steps"), "yoursteps": _steps("yoursteps"),
     "bonus": _bonus,
     **{name: _number(name) for name in ("vp", "yourvp", "cubes", "yourcubes", "yourgods", "yourresources")},

@@ -63,12 +63,12 @@ class Oracle(Tracks):
     @rule("anunnaki.oracle.furthest")
     def furthest(self, tracks: Names) -> Names:
         """Only its own markers are compared with each other, never with yours."""
-        return self.first_by({track: -self.on.count(track) for track in tracks})
+        return self.first_by(tracks, [-self.on.count(track) for track in tracks])
 
     @rule("anunnaki.oracle.lowest")
     def lowest_value(self, tracks: Names) -> Names:
         """Of tracks that are equally far, the one with the lower Goal tile value."""
-        return self.first_by({track: self.value_of(track) for track in tracks})
+        return self.first_by(tracks, [self.value_of(track) for track in tracks])
 
     @rule("anunnaki.oracle.next")
     def next_tracks(self, tried: Names) -> Names:

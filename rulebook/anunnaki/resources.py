@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from rulebook.anunnaki.cosmos import Cosmos, Names, place
 from rulebook.core.rules import rule
 
@@ -21,12 +23,15 @@ class Resources(Cosmos):
             self.without_arrow(names)
             return names
         ranks = self.world.ranks(row)
-        return self.first_by({name: ranks[place(name)] for name in names})
+        return self.first_by(names, [ranks[place(name)] for name in names])
 
-    def first_by(self, ranks: dict[str, int]) -> Names:
+    def first_by(self, names: Names, ranks: list[int]) -> Names:
         """Those with the lowest rank."""
-        best = min(ranks.values())
-        return tuple([name for name, rank in ranks.items() if rank == best])
+        best = min(ranks)
+        times = ranks.count(best)
+        if times == 1:
+            return (names[ranks.index(best)],)
+        return names if times == len(names) else tuple(compress(names, map(best.__eq__, ranks)))
 
     def along_the_arrow(self) -> str:
         """The resources in the order of the arrow in force; nothing if no arrow is known."""
@@ -43,9 +48,7 @@ class Resources(Cosmos):
     @rule("anunnaki.resources.most")
     def most_resources(self, names: Names) -> Names:
         """Keep those with the most resource icons: each printed icon counts, alike or not, exhausted or not."""
-        icons = {name: self.count_icons(place(name)) for name in names}
-        most = max(icons.values())
-        return tuple([name for name in names if icons[name] == most])
+        return self.first_by(names, [-self.count_icons(place(name)) for name in names])
 
     def count_icons(self, land: str) -> int:
         """The icons printed in a Territory."""
@@ -54,4 +57,4 @@ class Resources(Cosmos):
     @rule("anunnaki.resources.planet")
     def planet_order(self, names: Names) -> Names:
         """Gaia comes first, then your Home Planet, then Cosmobot's."""
-        return self.first_by({name: PLANET_ORDER.find(name[0]) for name in names})
+        return self.first_by(names, [PLANET_ORDER.find(name[0]) for name in names])

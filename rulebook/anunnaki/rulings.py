@@ -119,7 +119,7 @@ class ActivatesAfter(Moving):
 
     def departing(self, target: str) -> list[str]:
         """The units that would come, ties in the order of the map."""
-        frozen = self.world.atlantis if self.on.shows("trigger") else frozenset()
+        frozen = self.world.atlantis if self.triggered else frozenset()
         lands = [n for n in self.sources(target, self.way) if n != target and n not in frozen]
         row = self.along_the_arrow()
         ranks = self.world.ranks(row) if row else dict.fromkeys(lands, 0)
@@ -168,7 +168,7 @@ class MayLeaveCivilization(Moving):
 
     def pool(self, target: str, way: Way) -> list[int]:
         """The strengths that could go to a target, counted afresh: it may be one of those Territories itself."""
-        return self.count_pool(target, way, self.world.atlantis if self.on.shows("trigger") else frozenset())
+        return self.count_pool(target, way, self.world.atlantis if self.triggered else frozenset())
 
 
 LIGHTNING = doubt(
@@ -291,7 +291,7 @@ class WarIsLowest(Tracks):
 
     def lower_track(self, tracks: Names) -> Names:
         """Of tracks that are still tied, the lower one: Commerce is above Technology, War is lowest."""
-        return self.first_by({track: -self.from_the_top().index(track) for track in tracks})
+        return self.first_by(tracks, [-self.from_the_top().index(track) for track in tracks])
 
     def from_the_top(self) -> Names:
         """The tracks in the order of such a board."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulebook.anunnaki.cosmos import Names
 from rulebook.anunnaki.harvest import Harvest
 from rulebook.core.rules import rule
@@ -37,7 +39,9 @@ class Settle(Harvest):
     def leftmost_settlement(self, land: str) -> None:
         """It takes the leftmost Settlement of the area on its Fate card, which uncovers a reward."""
         self.on.move("S", "reserve", f"bot {land}")
-        self.note(self.leftmost_settlement, chosen=land, slot=self.built())
+        built = self.built()
+        uncovered: dict[str, Any] = {"slot": built} if built else {}
+        self.note(self.leftmost_settlement, chosen=land, **uncovered)
         self.changed()
 
     @rule("anunnaki.build.instead")

@@ -28,6 +28,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rulebook.core.catalog import defect, say
 from rulebook.core.errors import Defect, Impossible, Unreadable
 from rulebook.core.whole import write_whole
 
@@ -38,8 +39,11 @@ SAMPLES = {
 """In which file our own things of each kind are."""
 
 KINDS = tuple(SAMPLES)
-CALLED = {"moon": "Moon card", "sun": "Sun card", "fate": "Fate card", "creature": "Creature card", "pact": "Pact"}
-"""What a kind of thing is called, if not as it is written."""
+CALLED = {
+    "planet": "planet", "board": "board", "moon": "Moon card", "sun": "Sun card", "fate": "Fate card",
+    "creature": "Creature card", "pact": "Pact",
+}  # fmt: skip
+"""What a kind of thing is called."""
 
 NAME = re.compile(r"[a-z][a-z0-9.-]{0,31}")
 CARD_NAME = re.compile(r"[a-z]+[0-9][a-z0-9.-]*")
@@ -69,6 +73,11 @@ SAMPLE = _Samples()
 # Looking things up.
 
 
+def called(kind: str) -> str:
+    """What a kind of thing is called in the reader's language."""
+    return say(CALLED[kind])
+
+
 def names(kind: str) -> tuple[str, ...]:
     """Every name on the shelf for a kind of thing, yours first."""
     return tuple(dict.fromkeys((*yours(kind), *SAMPLE[kind])))
@@ -95,8 +104,8 @@ def row(kind: str, name: str) -> Row:
         known = _YOURS.get((kind, name)) or SAMPLE[kind].get(name)
     if known is None:
         raise Unreadable(
-            name, 1, f"the name of a {CALLED.get(kind, kind)} on the shelf, or its line", ", ".join(names(kind))
-        )  # fmt: skip
+            name, 1, say("the name of a {thing} on the shelf, or its line", thing=called(kind)), ", ".join(names(kind))
+        )
     return known
 
 
@@ -150,10 +159,14 @@ def read(path: Path) -> list[tuple[str, Row]]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise Impossible(Defect("no shelf file", f"Cannot read {path}: {error.strerror}.", "Look at it.")) from None
+        raise Impossible(
+            defect("no shelf file", "Cannot read {path}: {reason}.", "Look at it.", path=path, reason=error.strerror)
+        ) from None
     except UnicodeDecodeError as error:
-        message = f"{path} is damaged: byte {error.start + 1} is not UTF-8 text."
-        raise Impossible(Defect("not utf-8", message, "Save it as UTF-8, or move it away.")) from None
+        raise Impossible(defect(
+            "not utf-8", "{path} is damaged: byte {byte} is not UTF-8 text.", "Save it as UTF-8, or move it away.",
+            path=path, byte=error.start + 1,
+        )) from None  # fmt: skip
     return checked(text, path)
 
 
@@ -162,8 +175,10 @@ def checked(text: str, path: Path) -> list[tuple[str, Row]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message = f"{path} is no shelf file in TOML: {error}."
-        raise Impossible(Defect("no toml", message, "Correct it, or move it away.")) from None
+        raise Impossible(defect(
+            "no toml", "{path} is no shelf file in TOML: {reason}.", "Correct it, or move it away.",
+            path=path, reason=error,
+        )) from None  # fmt: skip
     defects = [*_shape_defects(data, text)] or [*_thing_defects(data, text)]
     if defects:
         raise Impossible(*(Defect(name, f"{path}, {message}", remedy) for name, message, remedy in defects))
@@ -173,7 +188,7 @@ def checked(text: str, path: Path) -> list[tuple[str, Row]]:
 def save(what: str, name: str, line: str, **more: Any) -> Path:
     """Write one thing of yours into the saved folder, and put it on the shelf; nothing is written if it is wrong."""
     if what != "pact" and not NAME.fullmatch(name):
-        raise Impossible(Defect("name", f"{name!r} is no name.", NAMING))
+        raise Impossible(defect("name", "{name} is no name.", NAMING, name=repr(name)))
     name = line if what == "pact" else name
     text = text_of(what, name, line, **more)
     path = saved_folder() / f"{what}-{name}.toml"
@@ -198,12 +213,17 @@ def remove(kind: str, name: str) -> Path:
     refresh()
     path = _FILES.get((kind, name))
     if path is None:
-        mine = ", ".join(yours(kind)) or "none"
-        raise Impossible(Defect("not yours", f"{name!r} is no {CALLED.get(kind, kind)} of yours.", f"Yours: {mine}."))
+        mine = ", ".join(yours(kind)) or say("none")
+        raise Impossible(defect(
+            "not yours", "{name} is no {thing} of yours.", "Yours: {mine}.",
+            name=repr(name), thing=called(kind), mine=mine,
+        ))  # fmt: skip
     others = [other for other, where in _FILES.items() if where == path and other != (kind, name)]
     if others:
-        message = f"{path} holds {' '.join(others[0])}, too."
-        raise Impossible(Defect("more in the file", message, f"Take [[{kind}]] {name} out of it in an editor."))
+        raise Impossible(defect(
+            "more in the file", "{path} holds {thing}, too.", "Take {table} {name} out of it in an editor.",
+            path=path, thing=" ".join(others[0]), table=f"[[{kind}]]", name=name,
+        ))  # fmt: skip
     path.unlink(missing_ok=True)
     _drop(path)
     return path
@@ -241,8 +261,10 @@ def _is_elsewhere(kind: str, name: str, path: Path) -> bool:
 
 
 def _elsewhere(kind: str, name: str, path: Path) -> Defect:
-    message = f"The {CALLED.get(kind, kind)} {name} is in {_FILES[kind, name]} and in {path}."
-    return Defect("name twice", message, "Give one of them another name.")
+    return defect(
+        "name twice", "The {thing} {name} is in {one} and in {path}.", "Give one of them another name.",
+        thing=called(kind), name=name, one=_FILES[kind, name], path=path,
+    )  # fmt: skip
 
 
 def _name(one: Row) -> str:
@@ -265,15 +287,17 @@ def _toml(value: Any) -> str:
 def _shape_defects(data: dict[str, Any], text: str) -> Iterator[Defect]:
     for kind, rows in data.items():
         if kind not in KINDS or not isinstance(rows, list) or not all(isinstance(one, dict) for one in rows):
-            message = f"line {_line_of(text, kind, 1)}: a shelf file has no [[{kind}]]."
-            yield Defect("unknown table", message, f"Known: {', '.join(f'[[{known}]]' for known in KINDS)}.")
+            yield defect(
+                "unknown table", "line {n}: a shelf file has no {table}.", "Known: {known}.",
+                n=_line_of(text, kind, 1), table=f"[[{kind}]]", known=", ".join(f"[[{known}]]" for known in KINDS),
+            )  # fmt: skip
             continue
         for number, one in enumerate(rows, 1):
-            where = f"line {_line_of(text, kind, number)}"
+            where = {"n": _line_of(text, kind, number), "table": f"[[{kind}]]"}
             if not isinstance(one.get("line"), str):
-                yield Defect("no line", f"{where}: this [[{kind}]] has no line.", 'Add line = "…".')
+                yield defect("no line", "line {n}: this {table} has no line.", 'Add line = "…".', **where)
             if kind != "pact" and not NAME.fullmatch(str(one.get("name", ""))):
-                yield Defect("name", f"{where}: this [[{kind}]] has no good name.", NAMING)
+                yield defect("name", "line {n}: this {table} has no good name.", NAMING, **where)
 
 
 def _thing_defects(data: dict[str, Any], text: str) -> Iterator[Defect]:
@@ -282,15 +306,21 @@ def _thing_defects(data: dict[str, Any], text: str) -> Iterator[Defect]:
     seen: set[tuple[str, str]] = set()
     for kind, rows in data.items():
         for number, one in enumerate(rows, 1):
-            where, name = f"line {_line_of(text, kind, number)}: ", _name(one)
+            line, name = _line_of(text, kind, number), _name(one)
             if (kind, name) in seen:
-                yield Defect("name twice", f"{where}{kind} {name} is there already.", "Give each a name of its own.")
+                yield defect(
+                    "name twice", "line {n}: {kind} {name} is there already.", "Give each a name of its own.",
+                    n=line, kind=kind, name=name,
+                )  # fmt: skip
             if kind != "pact" and name in SAMPLE[kind]:
-                message = f"{where}{name!r} is the name of a sample of ours."
-                yield Defect("name of a sample", message, f"Choose another one, such as my-{name}.")
+                yield defect(
+                    "name of a sample", "line {n}: {name} is the name of a sample of ours.",
+                    "Choose another one, such as {example}.",
+                    n=line, name=repr(name), example=f"my-{name}",
+                )  # fmt: skip
             seen.add((kind, name))
-            for defect in shelf_defects({kind: [one]}):
-                yield Defect(defect.name, f"{where}{defect.message}", defect.remedy)
+            for wrong in shelf_defects({kind: [one]}):
+                yield wrong._replace(message=say("line {n}: {message}", n=line, message=wrong.message))
 
 
 def _line_of(text: str, kind: str, number: int) -> int:

@@ -187,7 +187,7 @@ class Strategies(Followers):
     @rule("anunnaki.target.weakest")
     def your_weakest(self, names: Names) -> Names:
         """Of your legal Territories, keep those where the strength of your units is lowest."""
-        return self.first_by({name: self.on.strength("you", name) for name in names}) if names else names
+        return self.first_by(names, [self.on.strength("you", name) for name in names]) if names else names
 
     @rule("anunnaki.target.uncontrolled")
     def is_uncontrolled(self, names: Names) -> Names:

@@ -60,7 +60,7 @@ class Summon(Oracle):
     @rule("anunnaki.summon.pieces")
     def most_pieces_there(self, names: Names) -> Names:
         """First the Territory with most of its pieces, units and Settlement."""
-        return self.first_by({name: -self.pieces(name) for name in names})
+        return self.first_by(names, [-self.pieces(name) for name in names])
 
     @rule("anunnaki.summon.replace")
     def replace(self, god: str, land: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from rulebook.anunnaki.maps import EMPTY, FAR, World
 from rulebook.anunnaki.position import GAP, STEPS, STRENGTH
 from rulebook.core.table import Table
-from rulebook.core.trace import new_move
+from rulebook.core.trace import Move, make
 
 YOUR = tuple(f"your{track}" for track in STEPS)
 FIGHT, BOT, YOU, CIVILIZATION, AWAY = "fight", "bot", "you", "ac", "away"
@@ -32,6 +32,18 @@ _SHOWN: dict[str, Callable[[Any], Any]] = {
     **{track: _step("yoursteps", n) for n, track in enumerate(YOUR)},
 }
 """How each marker is read off a position."""
+
+
+class _Places(dict[str, tuple[str, str]]):
+    """The army or zone and the Territory of each place named so far."""
+
+    def __missing__(self, name: str) -> tuple[str, str]:
+        army, _, land = name.partition(" ")
+        self[name] = (army, land)
+        return army, land
+
+
+_place = _Places().__getitem__
 
 SHUFFLED = frozenset({"moondeck", "sundeck"})
 """Decks into which a card goes only to be shuffled."""
@@ -79,10 +91,10 @@ class CosmosTable(Table):
             if target != "box":
                 self._put(what, target)
         if self.traced:
-            self.moves.append(new_move((what, source, target)))
+            self.moves.append(make(Move, (what, source, target)))
 
     def _take(self, what: str, source: str) -> None:
-        army, _, land = source.partition(" ")
+        army, land = _place(source)
         if not land:
             self.at(source).remove(what)
         elif army == "pacts":
@@ -94,7 +106,7 @@ class CosmosTable(Table):
             self._notice(army, land)
 
     def _put(self, what: str, target: str) -> None:
-        army, _, land = target.partition(" ")
+        army, land = _place(target)
         if not land:
             self.at(target).append(what)
             if target in SHUFFLED:

@@ -118,17 +118,17 @@ class Tracks(Moving):
     @rule("anunnaki.advance.value")
     def highest_value(self, tracks: Names) -> Names:
         """The highest Goal tile value comes first."""
-        return self.first_by({track: -self.value_of(track) for track in tracks})
+        return self.first_by(tracks, [-self.value_of(track) for track in tracks])
 
     @rule("anunnaki.advance.back")
     def furthest_back(self, tracks: Names) -> Names:
         """Of several, the track where its marker is furthest back."""
-        return self.first_by({track: self.on.count(track) for track in tracks})
+        return self.first_by(tracks, [self.on.count(track) for track in tracks])
 
     @rule("anunnaki.tracks.lower")
     def lower_track(self, tracks: Names) -> Names:
         """Of tracks that are still tied, the lower one: War is above Technology, Commerce is lowest."""
-        return self.first_by({track: -self.from_the_top().index(track) for track in tracks})
+        return self.first_by(tracks, [-self.from_the_top().index(track) for track in tracks])
 
     def from_the_top(self) -> Names:
         """The tracks in the order of the board."""
@@ -193,7 +193,7 @@ class Tracks(Moving):
     @rule("anunnaki.pact.points")
     def most_points(self, places: Names) -> Names:
         """The highest VP on display come first."""
-        return self.first_by({n: -int(self.on.at("pacts")[int(n) - 1][0]) for n in places})
+        return self.first_by(places, [-int(self.on.at("pacts")[int(n) - 1][0]) for n in places])
 
     @rule("anunnaki.pact.first")
     def first_tile(self, places: Names) -> Names:

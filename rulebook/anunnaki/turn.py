@@ -30,7 +30,7 @@ class CosmobotsTurn(InescapableFate):
         self.remove_both()
         over = not self.turn_up_next()
         self.battles_then_culture()
-        if over and self.on.shows("trigger") != "bot":
+        if over and self.triggered != "bot":
             self.on.turn_marker("turn", "over")
             self.note(self.out_of_cards, chosen="over")
         else:
@@ -201,7 +201,7 @@ class CosmobotsTurn(InescapableFate):
         if self.position.sun:
             self.follow_the_arrow()
         self.battles_then_culture()
-        if not self.on.shows("trigger"):
+        if not self.triggered:
             self.you_trigger()
         self.hand_over("bot")
 

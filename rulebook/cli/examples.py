@@ -10,8 +10,8 @@ from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show, show_json, show_line
 from rulebook.core import report
 from rulebook.core.book import GAMES, Book
-from rulebook.core.catalog import told
-from rulebook.core.examples import Example, failures, run
+from rulebook.core.catalog import say, told
+from rulebook.core.examples import Example, failures, refusal, run
 from rulebook.core.narrator import Narrator
 
 DISAGREES = 1
@@ -42,10 +42,18 @@ def examples(  # noqa: PLR0913, PLR0917 - one parameter an option
     asked = open_book(game)
     cases = [case for case in report.examples(asked) if example in {None, case.id}]
     if example is not None and not cases:
-        raise Refused(f"There is no example called {example!r}. `rulebook examples {game}` lists them.")
+        raise Refused(
+            say(
+                "There is no example called {example}. `rulebook examples {game}` lists them.",
+                example=repr(example),
+                game=game,
+            )
+        )
     if rule is not None:
         if rule not in asked.rules:
-            raise Refused(f"There is no rule called {rule!r}. `rulebook rules {game}` lists them.")
+            raise Refused(
+                say("There is no rule called {rule}. `rulebook rules {game}` lists them.", rule=repr(rule), game=game)
+            )
         cases = [case for case in cases if rule in case.decides]
     if check:
         context.exit(_check(asked, cases, as_json=as_json))
@@ -63,7 +71,7 @@ def _count(*, as_json: bool) -> None:
         show_json([{"game": name, "examples": number} for name, number in counted.items()])
         return
     for name, number in counted.items():
-        show(f"{number} examples", label=f"{name:10}", label_style="bold")
+        show(say("{n} examples", n=number), label=f"{name:10}", label_style="bold")
 
 
 def _examples_of(game: str) -> list[Example]:
@@ -83,25 +91,25 @@ def _list(cases: list[Example]) -> None:
 def _show(asked: Book, case: Example, lang: str) -> None:
     show(told(f"example.{case.id}", case.title), style="bold")
     show(told(f"example.{case.id}", case.text))
-    show(case.source, label="source  ", style="dim")
+    show(told("source", case.source), label=f"{say('source')}  ", style="dim")
     show_line(case.position)
     for name, value in case.rulings.items():
-        show(f"{name}={value}", label="ruling  ")
+        show(f"{name}={value}", label=f"{say('ruling')}  ")
     for answer in case.answers:
-        show(answer, label="answer  ")
+        show(answer, label=f"{say('answer')}  ")
     show()
     if not case.good:
-        show(case.error, label="refused  ", label_style="red")
+        show(refusal(asked, case), label=f"{say('refused')}  ", label_style="red")
         return
     turn = run(asked, case)
     narrator = Narrator(turn, lang)
     tell_steps(narrator, dict(enumerate(narrator.lines(), 1)))
     show()
     for rule, chosen in case.chosen.items():
-        show(str(chosen), label=f"{rule} chooses  ")
+        show(str(chosen), label=f"{say('{rule} chooses', rule=rule)}  ")
     show_line(case.final)
     for name, value in case.versus.items():
-        show(f"under {name}={value} it ends otherwise", indent=2, style="dim")
+        show(say("under {ruling} it ends otherwise", ruling=f"{name}={value}"), indent=2, style="dim")
     for name in case.differs:
         wrong = asked.misreadings[name]
         show(told(wrong.rule, wrong.reply), indent=2, label=f"{name}  ")
@@ -117,5 +125,6 @@ def _check(asked: Book, cases: list[Example], *, as_json: bool) -> int:
     for name, reasons in wrong.items():
         for reason in reasons:
             show_line(f"{name}: {reason}")
-    show(f"{len(cases)} examples, {len(wrong)} of them differ from what the engine plays.", style="bold")
+    differ = say("{n} examples, {wrong} of them differ from what the engine plays.", n=len(cases), wrong=len(wrong))
+    show(differ, style="bold")
     return DISAGREES if wrong else 0

@@ -19,6 +19,7 @@ from rulebook.cli.nearest import nearest_example, other_readings
 from rulebook.cli.screen import show, show_json, show_line
 from rulebook.core import report
 from rulebook.core.book import Book
+from rulebook.core.catalog import say, told
 from rulebook.core.narrator import Line, Narrator, Reason
 from rulebook.core.play import Turn
 
@@ -73,13 +74,14 @@ def picked(narrator: Narrator, step: int | None, why_not: str | None) -> dict[in
     lines = dict(enumerate(narrator.lines(), 1))
     if step is not None:
         if step not in lines:
-            known = f"They are numbered from 1 to {len(lines)}." if lines else "This turn has no steps yet."
-            raise Refused(f"There is no step {step}. {known}")
+            numbered = "There is no step {step}. They are numbered from 1 to {last}."
+            none = "There is no step {step}. This turn has no steps yet."
+            raise Refused(say(numbered if lines else none, step=step, last=len(lines)))
         return {step: lines[step]}
     if why_not is not None:
         found = {n: line for n, line in lines.items() if is_candidate(narrator, line, why_not)}
         if not found:
-            raise Refused(f"No step had {why_not!r} among its candidates.")
+            raise Refused(say("No step had {why_not} among its candidates.", why_not=repr(why_not)))
         return found
     return lines
 
@@ -126,24 +128,26 @@ def reasons(narrator: Narrator, line: Line, why_not: str | None) -> list[tuple[s
 def _tell_question(turn: Turn, narrator: Narrator) -> None:
     if turn.question:
         show()
-        show(narrator.question(turn.question), style="bold", label="Open: ")
+        show(narrator.question(turn.question), style="bold", label=f"{say('Open')}: ")
         show(", ".join(turn.question.options), indent=2)
 
 
 def _tell_nearest(asked: Book, turn: Turn) -> None:
     near = nearest_example(asked, turn)
     if near:
-        show(f"{near.case.title} ({near.case.id}; {near.shared} of {near.of} rules)", label="Nearest example: ")
+        title = told(f"example.{near.case.id}", near.case.title)
+        shared = say("{shared} of {n} rules", shared=near.shared, n=near.of)
+        show(f"{title} ({near.case.id}; {shared})", label=f"{say('Nearest example')}: ")
     else:
-        show("none shares a rule with this turn.", label="Nearest example: ")
+        show(say("none shares a rule with this turn."), label=f"{say('Nearest example')}: ")
 
 
 def _tell_others(asked: Book, turn: Turn, rulings: dict[str, str]) -> None:
     others = other_readings(asked, turn, rulings)
     if not others:
-        show("No other ruling changes how this turn ends.")
+        show(say("No other ruling changes how this turn ends."))
         return
-    show("Other rulings end otherwise:", style="bold")
+    show(say("Other rulings end otherwise:"), style="bold")
     for other in others:
         show(other.meaning, indent=2, label=f"{other.ruling}={other.value}  ", label_style="cyan")
         show_line(other.ends, indent=4, style="dim")

@@ -13,7 +13,7 @@ import click
 
 from rulebook.cli.lazy import Refused
 from rulebook.core.book import GAMES, Book, book
-from rulebook.core.catalog import SOURCE, speak
+from rulebook.core.catalog import SOURCE, say, speak
 
 LARGEST = 1_000_000
 """Bytes of a file or of one line; a position takes about 700."""
@@ -35,7 +35,7 @@ def open_book(game: str) -> Book:
         opened = book(game)
         opened.bot  # noqa: B018 - a book that is only begun has none
     except (ImportError, AttributeError):
-        raise Refused(f"The book {GAMES[game]} is not part of this installation.") from None
+        raise Refused(say("The book {title} is not part of this installation.", title=GAMES[game])) from None
     return opened
 
 
@@ -71,13 +71,15 @@ def answer_options(command: Command) -> Command:
 def chosen_rulings(asked: Book, rulings: Sequence[str], edition: str | None) -> dict[str, str]:
     """The rulings of an edition, overruled by those given one by one."""
     if edition is not None and edition not in asked.editions:
-        known = ", ".join(asked.editions) or "none"
-        raise Refused(f"There is no edition called {edition!r}. Known: {known}.")
+        known = ", ".join(asked.editions) or say("none")
+        raise Refused(say("There is no edition called {edition}. Known: {known}.", edition=repr(edition), known=known))
     chosen = dict(asked.editions[edition]) if edition else {}
     for text in rulings:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Refused(f"Cannot read the ruling {text!r}: expected name=value, for example white=wild.")
+            raise Refused(
+                say("Cannot read the ruling {text}: expected name=value, for example white=wild.", text=repr(text))
+            )
         chosen[name.strip()] = value.strip()
     asked.reading(chosen)
     return chosen
@@ -95,14 +97,14 @@ _CARD = re.compile(r"\s*(moon|sun)\s*:", re.IGNORECASE)
 def given_text(argument: str | None, file: str | None) -> str:
     """The text of an argument, of a file, or of standard input (`-`, or nothing at all)."""
     if file is not None and argument is not None:
-        raise Refused("Give a position or a file, not both.")
+        raise Refused(say("Give a position or a file, not both."))
     if argument not in {None, "-"}:
         return str(argument)
     if file not in {None, "-"}:
         return read_file(Path(str(file)))
     if _is_terminal() and argument is None and file is None:
-        raise Refused("Give a position: a line, --file FILE, or - to read standard input.")
-    return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+        raise Refused(say("Give a position: a line, --file FILE, or - to read standard input."))
+    return decoded(sys.stdin.buffer.read(LARGEST + 1), say("standard input"))
 
 
 def _is_terminal() -> bool:
@@ -113,20 +115,28 @@ def read_file(path: Path) -> str:
     """The text of a file."""
     try:
         with path.open("rb") as stream:
-            return decoded(stream.read(LARGEST + 1), f"the file {path}")
+            return decoded(stream.read(LARGEST + 1), say("the file {path}", path=path))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise Refused(f"Cannot read the file {path}: {reason}.") from None
+        raise Refused(say("Cannot read the file {path}: {reason}.", path=path, reason=reason)) from None
 
 
 def decoded(raw: bytes, name: str) -> str:
     """The text of some bytes, if they are text and not too many."""
     if len(raw) > LARGEST:
-        raise Refused(f"Cannot read {name}: it is longer than {LARGEST} bytes; a position takes about 700.")
+        raise Refused(
+            say(
+                "Cannot read {name}: it is longer than {most} bytes; a position takes about 700.",
+                name=name,
+                most=LARGEST,
+            )
+        )
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused(f"Cannot read {name}: byte {error.start + 1} is not UTF-8 text. Save it as UTF-8.") from None
+        raise Refused(
+            say("Cannot read {name}: byte {byte} is not UTF-8 text. Save it as UTF-8.", name=name, byte=error.start + 1)
+        ) from None
 
 
 def lines_of(stream: BinaryIO) -> Iterator[bytes]:
@@ -146,13 +156,18 @@ def read_position(asked: Book, text: str) -> Asked:
     document = read_json(stripped)
     unknown = document.keys() - {"position", "answers", "rulings"}
     if unknown or "position" not in document:
-        wrong = f"unknown member {min(unknown)!r}" if unknown else "no position"
-        raise Refused(f"The document has {wrong}. Expected position, and perhaps answers and rulings.")
+        strange = "The document has unknown member {name}. Expected position, and perhaps answers and rulings."
+        none = "The document has no position. Expected position, and perhaps answers and rulings."
+        raise Refused(say(strange, name=repr(min(unknown))) if unknown else say(none))
     answers, rulings = document.get("answers", []), document.get("rulings", {})
     if not isinstance(answers, list) or not all(isinstance(answer, str) for answer in answers):
-        raise Refused('The answers of a document are a list of texts, for example ["take 4"].')
+        raise Refused(
+            say("The answers of a document are a list of texts, for example {example}.", example='["take 4"]')
+        )
     if not isinstance(rulings, dict) or not all(isinstance(value, str) for value in rulings.values()):
-        raise Refused('The rulings of a document are names and values, for example {"white": "wild"}.')
+        raise Refused(
+            say("The rulings of a document are names and values, for example {example}.", example='{"white": "wild"}')
+        )
     return Asked(asked.parse(_line(asked, document["position"])), tuple(answers), rulings)
 
 
@@ -161,12 +176,14 @@ def _line(asked: Book, position: object) -> str:
     if isinstance(position, str):
         return position.strip()
     if not isinstance(position, dict):
-        raise Refused("The position of a document is a line, or an object with its parts.")
+        raise Refused(say("The position of a document is a line, or an object with its parts."))
     parts = [asked.name]
     for name, value in position.items():
         text = ",".join(map(str, value)) if isinstance(value, list) else value
         if not isinstance(text, str) or ";" in text or ";" in name:
-            raise Refused(f"The part {name!r} of the position is a text without ;, or a list of texts.")
+            raise Refused(
+                say("The part {name} of the position is a text without ;, or a list of texts.", name=repr(name))
+            )
         parts.append(f"{name}={text}")
     return ";".join(parts)
 
@@ -176,11 +193,11 @@ def read_json(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text, object_pairs_hook=_unique)
     except RecursionError:
-        raise Refused("Cannot read the JSON document: it is nested too deeply.") from None
+        raise Refused(say("Cannot read the JSON document: it is nested too deeply.")) from None
     except ValueError as error:
-        raise Refused(f"Cannot read the JSON document: {error}.") from None
+        raise Refused(say("Cannot read the JSON document: {reason}.", reason=error)) from None
     if not isinstance(document, dict):
-        raise Refused("Cannot read the JSON document: expected an object.")
+        raise Refused(say("Cannot read the JSON document: expected an object."))
     return document
 
 
@@ -188,6 +205,6 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Refused(f"Cannot read the JSON document: the key {key!r} is given twice.")
+            raise Refused(say("Cannot read the JSON document: the key {key} is given twice.", key=repr(key)))
         found[key] = value
     return found

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any
+import sys
+from typing import IO, Any
 
 import click
 
+from rulebook.core.catalog import say
 from rulebook.core.errors import RulebookError
 
 
@@ -14,6 +16,10 @@ class Refused(click.ClickException):
     """What the command cannot do, said once on standard error; exit code 2."""
 
     exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Say it in the reader's language."""
+        click.echo(say("Error: {message}", message=self.format_message()), file=file or sys.stderr)
 
 
 class Shelf(click.Group):
@@ -54,6 +60,6 @@ def _absent(name: str, reason: str) -> click.Command:
     def absent(anything: tuple[str, ...]) -> None:
         """Not part of this installation."""
         del anything
-        raise Refused(f"`{name}` is not part of this installation ({reason}).")
+        raise Refused(say("`{name}` is not part of this installation ({reason}).", name=name, reason=reason))
 
     return absent

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rulebook.core import report
 from rulebook.core.book import Book
+from rulebook.core.catalog import say, told
 from rulebook.core.errors import RulebookError
 from rulebook.core.examples import Example, run
 from rulebook.core.play import Turn
@@ -56,13 +57,14 @@ def other_readings(asked: Book, turn: Turn, rulings: dict[str, str]) -> list[Oth
         for value in doubt.values.values():
             if value.name == now:
                 continue
+            meaning = told(doubt.rule, value.meaning)
             try:
                 other = asked.play(turn.before, turn.answers, {**rulings, doubt.name: value.name})
             except RulebookError as error:
-                found.append(Otherwise(doubt.name, value.name, value.meaning, f"refused: {error}"))
+                found.append(Otherwise(doubt.name, value.name, meaning, f"{say('refused')}: {error}"))
                 continue
             if ends := _difference(turn, other):
-                found.append(Otherwise(doubt.name, value.name, value.meaning, ends))
+                found.append(Otherwise(doubt.name, value.name, meaning, ends))
     return found
 
 
@@ -73,7 +75,7 @@ def _difference(turn: Turn, other: Turn) -> str:
     names = {part.partition("=")[0] for part in there}
     new += [f"{part.partition('=')[0]}=" for part in here if part.partition("=")[0] not in names]
     if other.question and (turn.question is None or other.question.rule != turn.question.rule):
-        new.append(f"asks {other.question.rule}")
+        new.append(say("asks {rule}", rule=other.question.rule))
     if turn.question and other.question is None:
-        new.append("asks nothing")
+        new.append(say("asks nothing"))
     return "; ".join(new)

@@ -10,6 +10,7 @@ from pathlib import Path
 from rulebook.cli.explain import picked, tell_reasons, tell_steps
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show
+from rulebook.core.catalog import say
 from rulebook.core.errors import Impossible, RulebookError
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
@@ -21,8 +22,6 @@ Command = Callable[[str], None]
 class Prompt(ABC):
     """Somebody who asks until you leave. What you type is a command, or else it is taken as it is."""
 
-    HELP = ""
-    """A line for each thing you can say, with two blanks before its meaning."""
     LANG = "en"
     BLANK = False
     """Whether just Enter says something."""
@@ -30,6 +29,10 @@ class Prompt(ABC):
     def __init__(self) -> None:
         self.going = True
         self.commands: dict[str, Command] = {"help": self.help, "?": self.help, "quit": self.quit, "exit": self.quit}
+
+    @abstractmethod
+    def help_text(self) -> str:
+        """A line for each thing you can say, with two blanks before its meaning."""
 
     @abstractmethod
     def greet(self) -> None:
@@ -87,7 +90,7 @@ class Prompt(ABC):
 
     def help(self, _: str) -> None:
         """List the commands."""
-        lines = [line.partition("  ") for line in self.HELP.splitlines()]
+        lines = [line.partition("  ") for line in self.help_text().splitlines()]
         wide = min(20, max(len(told) for told, _, _ in lines) + 2)
         for told, _, meaning in lines:
             show(meaning.strip(), label=f"{told:{wide}}" if meaning else told, label_style="cyan")
@@ -138,11 +141,11 @@ class GamePrompt(Prompt):
         words = rest.split()
         if words[:1] == ["not"]:
             if not words[1:]:
-                raise Refused(f"Why not what? For example: {self.NOT_WHAT}.")
+                raise Refused(say("Why not what? For example: {examples}.", examples=self.NOT_WHAT))
             self.why_not(narrator, " ".join(words[1:]))
         elif words:
             if not (rest.isascii() and rest.isdigit()):
-                raise Refused(f"Ask why, why 3 (a step) or {self.NOT_WHAT.partition(',')[0]}.")
+                raise Refused(say("Ask why, why 3 (a step) or {example}.", example=self.NOT_WHAT.partition(",")[0]))
             tell_reasons(narrator, picked(narrator, int(rest[:6]), None), None)
         else:
             tell_steps(narrator, picked(narrator, None, None))
@@ -157,18 +160,22 @@ class GamePrompt(Prompt):
         """Take the last thing back."""
         last = self.take_back()
         if not last:
-            raise Refused("There is nothing to undo.")
-        show(f"Taken back: {last}", style="bold")
+            raise Refused(say("There is nothing to undo."))
+        show(say("Taken back: {last}", last=last), style="bold")
         self.keep()
 
     def save(self, rest: str) -> None:
         """Save the game, there or where it is kept."""
         path = Path(rest) if rest else self.file
         if path is None:
-            raise Refused("Save to which file? For example: save evening.json")
+            raise Refused(say("Save to which file? For example: save evening.json"))
         self.write(path, own=path == self.file)
         self.file = path
-        show(f"Saved. `rulebook play {self.NAME} --resume {path}` goes on from here.")
+        self.tell_saved(path)
+
+    def tell_saved(self, path: Path) -> None:
+        """Say how to go on with the game another day."""
+        show(say("Saved. `{command}` goes on from here.", command=f"rulebook play {self.NAME} --resume {path}"))
 
     def keep(self) -> None:
         """Save the game where it is kept, if anywhere."""
@@ -181,15 +188,19 @@ class GamePrompt(Prompt):
         if path:
             self.write(path, own=path == self.file)
             self.file = path
-            show(f"Saved. `rulebook play {self.NAME} --resume {path}` goes on from here.")
+            self.tell_saved(path)
 
     def quit(self, rest: str) -> None:
         """Save the game and leave."""
         try:
             super().quit(rest)
         except Refused as refused:
-            text = f"{refused.message} The game goes on: save FILE elsewhere, or quit! to leave without saving."
-            raise Refused(text) from None
+            raise Refused(
+                say(
+                    "{reason} The game goes on: save FILE elsewhere, or quit! to leave without saving.",
+                    reason=refused.message,
+                )
+            ) from None
 
     def leave(self, _: str) -> None:
         """Leave without saving."""

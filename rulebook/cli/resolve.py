@@ -23,6 +23,7 @@ from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show, show_json, show_line
 from rulebook.core import report
 from rulebook.core.book import Book
+from rulebook.core.catalog import say
 from rulebook.core.errors import RulebookError
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
@@ -59,7 +60,7 @@ def resolve(  # noqa: PLR0913, PLR0917 - one parameter an option
     given = split_answers(answers)
     if batch:
         if position not in {None, "-"} or file is not None:
-            raise Refused("With --batch the positions come from standard input.")
+            raise Refused(say("With --batch the positions come from standard input."))
         _batch(asked, given, chosen, lang)
         return
     case = _with(read_position(asked, given_text(position, file)), given, chosen)
@@ -79,7 +80,7 @@ def _with(case: Asked, answers: tuple[str, ...], rulings: dict[str, str]) -> Ask
 def _batch(asked: Book, answers: tuple[str, ...], rulings: dict[str, str], lang: str) -> None:
     for raw in lines_of(sys.stdin.buffer):
         try:
-            text = decoded(raw, "the line")
+            text = decoded(raw, say("the line"))
             if not text.strip():
                 continue
             case = _with(read_position(asked, text), answers, rulings)

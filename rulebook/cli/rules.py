@@ -13,6 +13,7 @@ from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import screen, show, show_json
 from rulebook.core import report
 from rulebook.core.book import GAMES, Book
+from rulebook.core.catalog import say, told
 from rulebook.core.rules import Doubt, Misreading, Rule
 
 
@@ -38,7 +39,7 @@ def rules(game: str | None, chapter: str | None, editions: bool, as_json: bool, 
     found = [rule for rule in asked.rules.values() if chapter in {None, rule.chapter}]
     if not found:
         known = ", ".join(dict.fromkeys(rule.chapter for rule in asked.rules.values()))
-        raise Refused(f"There is no chapter called {chapter!r}. Known: {known}.")
+        raise Refused(say("There is no chapter called {chapter}. Known: {known}.", chapter=repr(chapter), known=known))
     ids = {rule.id for rule in found}
     doubts = [doubt for doubt in asked.doubts.values() if doubt.rule in ids]
     mistakes = [mistake for mistake in asked.misreadings.values() if mistake.rule in ids]
@@ -77,19 +78,25 @@ def _tell(asked: Book, found: list[Rule], doubts: list[Doubt], mistakes: list[Mi
         show(rule["sentence"], indent=4)
         _examples(rule["examples"])
         if rule["sources"]:
-            show("; ".join(rule["sources"]), style="dim", indent=4, label="source  ")
+            show(
+                "; ".join(told("source", source) for source in rule["sources"]),
+                style="dim",
+                indent=4,
+                label=f"{say('source')}  ",
+            )
     if form["rulings"]:
-        _heading("Rulings")
+        _heading(say("Rulings"))
     for doubt in form["rulings"]:
         show(f"{doubt['name']}  ({doubt['rule']})", style="cyan")
         show(doubt["question"], indent=4)
         for value in doubt["values"]:
-            default = ", our default" if value["name"] == doubt["default"] else ""
-            show(f"{value['meaning']} (source: {value['source']}{default})", indent=4, label=f"{value['name']}  ")
-        show(doubt["because"], indent=4, label="because  ")
+            source = say("source: {source}", source=told("source", value["source"]))
+            source = say("{source}, our default", source=source) if value["name"] == doubt["default"] else source
+            show(f"{value['meaning']} ({source})", indent=4, label=f"{value['name']}  ")
+        show(doubt["because"], indent=4, label=f"{say('because')}  ")
         _examples(doubt["examples"])
     if form["misreadings"]:
-        _heading("Misreadings, and the reply to each")
+        _heading(say("Misreadings, and the reply to each"))
     for mistake in form["misreadings"]:
         show(f"{mistake['name']}  ({mistake['rule']})", style="cyan")
         show(mistake["reply"], indent=4)
@@ -105,7 +112,7 @@ def _heading(text: str) -> None:
 def _examples(ids: Iterable[str]) -> None:
     listed = ", ".join(ids)
     if listed:
-        show(listed, style="dim", indent=4, label="examples  ")
+        show(listed, style="dim", indent=4, label=f"{say('examples')}  ")
 
 
 def _editions(asked: Book) -> None:
@@ -114,23 +121,26 @@ def _editions(asked: Book) -> None:
     codes = list(asked.editions)
     doubts = report.differences(asked)
     if not doubts:
-        show("The printed editions do not differ, as far as we know.")
+        show(say("The printed editions do not differ, as far as we know."))
         return
     cases = report.examples(asked)
-    show(f"{GAMES[asked.name]}, where the printed editions differ", style="bold")
+    show(say("{game}, where the printed editions differ", game=GAMES[asked.name]), style="bold")
     table = Table()
-    for heading in ("ruling", *codes, "ours", "example"):
+    for heading in (say("ruling"), *codes, say("ours"), say("example")):
         table.add_column(heading, overflow="fold")
     for doubt in doubts:
-        said = [doubt.editions.get(code, "(silent)") for code in codes]
+        said = [doubt.editions.get(code, f"({say('silent')})") for code in codes]
         shown = next((case.id for case in cases if doubt.name in case.versus), "-")
         table.add_row(*map(Text, (doubt.name, *said, doubt.default, shown)))
     screen().print(table)
     for code in codes:
         rulings = " ".join(f"--ruling {name}={value}" for name, value in asked.editions[code].items())
-        show(f"{names.get(code, code)}, plays as {rulings or 'our default'}", label=f"{code}  ")
+        name = told("edition", names.get(code, code))
+        show(
+            say("{edition}, plays as {rulings}", edition=name, rulings=rulings or say("our default")), label=f"{code}  "
+        )
     for doubt in doubts:
         show()
-        show(doubt.question, style="cyan", label=f"{doubt.name}  ", label_style="cyan")
+        show(told(doubt.rule, doubt.question), style="cyan", label=f"{doubt.name}  ", label_style="cyan")
         for value in doubt.values.values():
-            show(value.meaning, indent=4, label=f"{value.name}  ")
+            show(told(doubt.rule, value.meaning), indent=4, label=f"{value.name}  ")

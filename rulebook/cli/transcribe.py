@@ -10,9 +10,11 @@ from rulebook.anunnaki import shelf
 from rulebook.cli.cosmos.copying import Copying, Menu, put
 from rulebook.cli.cosmos.interviews import INTERVIEWS
 from rulebook.cli.cosmos.overview import describe, kind_of, listing, remove
+from rulebook.cli.inputs import lang_option
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show
 from rulebook.core.book import GAMES
+from rulebook.core.catalog import say
 
 
 @click.command()
@@ -29,9 +31,10 @@ from rulebook.core.book import GAMES
     "--edit", "edited", metavar="NAME", help="Go through the questions about it again; Enter keeps an answer."
 )
 @click.option("--remove", "removed", metavar="NAME", help="Take it off your shelf, and delete its file.")
+@lang_option
 def transcribe(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: str, what: str, file: str | None, check: bool, replace: bool, listed: bool, shown: str | None,
-    edited: str | None, removed: str | None,
+    edited: str | None, removed: str | None, lang: str,
 ) -> None:  # fmt: skip
     """Copy planets, cards and tiles of your own box, once.
 
@@ -46,11 +49,12 @@ def transcribe(  # noqa: PLR0913, PLR0917 - one parameter an option
     rulebook transcribe anunnaki --edit my-gaia
     rulebook transcribe anunnaki --file planets.toml
     """  # noqa: D301 - click wants the escape itself
+    del lang
     _refuse(game, what)
     if check and file is None:
-        raise Refused("--check needs a file: --file FILE --check")
+        raise Refused(say("--check needs a file: --file FILE --check"))
     if sum(map(bool, (file, listed, shown, edited, removed))) > 1:
-        raise Refused("Give one of --file, --list, --show, --edit and --remove at a time.")
+        raise Refused(say("Give one of --file, --list, --show, --edit and --remove at a time."))
     shelf.refresh()
     if listed:
         listing()
@@ -71,20 +75,25 @@ def transcribe(  # noqa: PLR0913, PLR0917 - one parameter an option
 def _refuse(game: str, what: str) -> None:
     """Refuse what cannot be transcribed."""
     if game != "anunnaki":
-        known = f"{GAMES[game]} needs nothing from your box." if game in GAMES else f"There is no book for {game!r}."
-        raise Refused(f"{known} Try: rulebook transcribe anunnaki")
+        known = say("{title} needs nothing from your box.", title=GAMES[game]) if game in GAMES else _no_book(game)
+        raise Refused(f"{known} {say('Try: {command}', command='rulebook transcribe anunnaki')}")
     if what and what not in INTERVIEWS:
-        raise Refused(f"{what!r} cannot be asked for. Known: {', '.join(INTERVIEWS)}.")
+        raise Refused(say("{what} cannot be asked for. Known: {known}.", what=repr(what), known=", ".join(INTERVIEWS)))
+
+
+def _no_book(game: str) -> str:
+    return say("There is no book for {name}.", name=repr(game))
 
 
 def _from_file(path: Path, *, only_check: bool, replace: bool) -> None:
     """Take over all things of a shelf file, or none."""
     things = [(kind, str(row.get("name", row["line"])), row) for kind, row in shelf.read(path)]
     if only_check:
-        show(f"{path}: nothing is wrong with it. It holds {', '.join(f'{kind} {name}' for kind, name, _ in things)}.")
+        listed = ", ".join(f"{kind} {name}" for kind, name, _ in things)
+        show(say("{path}: nothing is wrong with it. It holds {listed}.", path=path, listed=listed))
         return
     for kind, name, _ in things:
         if name in shelf.yours(kind) and not replace:
-            raise Refused(f"{name!r} is on your shelf already. Give --replace to replace it.")
+            raise Refused(say("{name} is on your shelf already. Give --replace to replace it.", name=repr(name)))
     for kind, name, row in things:
         put(kind, name, row["line"], {key: value for key, value in row.items() if key not in {"name", "line"}})

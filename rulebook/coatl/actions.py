@@ -16,6 +16,7 @@ from typing import NamedTuple
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
 from rulebook.coatl.pieces import PIECES
 from rulebook.coatl.position import SPACES
+from rulebook.core.catalog import say
 from rulebook.core.errors import Unreadable
 
 BLIND = "deck"
@@ -84,26 +85,30 @@ _EXAMPLE = "take 4 / draw RK deck / build start K, head 1 (R, card 1 RK / pass"
 def read(text: str) -> Action:
     """The action that a line describes."""
     if len(text) > LONGEST:
-        raise Unreadable(text, LONGEST + 1, f"at most {LONGEST} characters", _EXAMPLE)
+        raise Unreadable(text, LONGEST + 1, say("at most {most} characters", most=LONGEST), _EXAMPLE)
     words = text.split()
     if words == ["pass"]:
         return Pass()
     match words:
         case ["take", number]:
             if number not in _NUMBERS:
-                raise Unreadable(text, text.index("take") + 6, "a space from 1 to 10", "take 4")
+                raise Unreadable(text, text.index("take") + 6, say("a space from 1 to 10"), "take 4")
             return Take(int(number))
         case ["draw", _, *_]:
             return Draw(tuple(_card(text, word) for word in words[1:]))
         case ["build", _, *_]:
             return Build(tuple(_parts(text)))
-    raise Unreadable(text, 1, "take, draw, build or pass, and with what", _EXAMPLE)
+    raise Unreadable(text, 1, say("take, draw, build or pass, and with what"), _EXAMPLE)
 
 
 def _card(text: str, word: str) -> str:
     if word != BLIND and word not in PROPHECIES and word not in PLACES:
-        wanted = "a card of the display, its place from 1 to 6, or deck"
-        raise Unreadable(text, text.find(word, 4) + 1, wanted, "draw RK deck deck")
+        raise Unreadable(
+            text,
+            text.find(word, 4) + 1,
+            say("a card of the display, its place from 1 to 6, or deck"),
+            "draw RK deck deck",
+        )
     return word
 
 
@@ -121,4 +126,4 @@ def _part(text: str, part: str, column: int) -> Part:
             return Part("start", 0, thing)
         case [what, number, thing] if what != "start" and thing in _THINGS.get(what, ()) and number in {"1", "2", "3"}:
             return Part(what, int(number), thing)
-    raise Unreadable(text, column, "start, head, tail, card or temple, a cóatl from 1 to 3 and a thing", _EXAMPLE)
+    raise Unreadable(text, column, say("start, head, tail, card or temple, a cóatl from 1 to 3 and a thing"), _EXAMPLE)

@@ -9,6 +9,7 @@ from rulebook.coatl.levels import FOUR
 from rulebook.coatl.pieces import KIND, name
 from rulebook.coatl.position import COATL, Coatl
 from rulebook.coatl.setup import Setup
+from rulebook.core.catalog import say
 from rulebook.core.rules import rule
 
 OPEN_AT_ONCE = 2
@@ -29,7 +30,7 @@ class Building(Setup):
     def build_part(self, part: Part) -> None:
         """Carry out one sub-step, or refuse it with the reason."""
         known = part.what == "start" or bool(self.on[COATL[part.coatl]])
-        self.insist(known, self.build, f"There is no cóatl {part.coatl}.", "Start one, or name one that you have.")
+        self.insist(known, self.build, "There is no cóatl {n}.", "Start one, or name one that you have.", n=part.coatl)
         match part.what:
             case "start":
                 self.start_coatl(part.thing)
@@ -89,10 +90,11 @@ class Building(Setup):
     @rule("coatl.build.board")
     def from_your_board(self, piece: str) -> None:
         """You build only with pieces that lie on your player board."""
-        there = piece in self.on["store"]
-        self.insist(
-            there, self.from_your_board, f"There is no {name(piece)} ({piece}) on your player board.", "Take one first."
-        )
+        if piece not in self.on["store"]:
+            self.refuse(
+                self.from_your_board, "There is no {piece} ({code}) on your player board.", "Take one first.",
+                piece=name(piece), code=piece,
+            )  # fmt: skip
 
     @rule("coatl.build.ends")
     def add_piece(self, n: int, end: str, piece: str) -> None:
@@ -100,7 +102,11 @@ class Building(Setup):
         self.from_your_board(piece)
         coatl = self.coatl(n)
         is_open = not (coatl.has_head if end == "head" else coatl.has_tail)
-        self.insist(is_open, self.add_piece, f"The {end} end of cóatl {n} is closed.", "Add at an open end.")
+        self.insist(
+            is_open, self.add_piece,
+            "The head end of cóatl {n} is closed." if end == "head" else "The tail end of cóatl {n} is closed.",
+            "Add at an open end.", n=n,
+        )  # fmt: skip
         self.right_end(end, piece)
         self.at_least_one_segment(coatl, piece)
         self.on.move(piece, "store", f"coatl {n} head" if end == "head" else f"coatl {n}")
@@ -111,11 +117,10 @@ class Building(Setup):
         """A head closes the head end and a tail the tail end; segments go to either."""
         kind = KIND[piece]
         self.insist(
-            kind in {"segment", end},
-            self.right_end,
-            f"A {kind} does not go to the {end} end.",
-            f"Add it at the {kind} end.",
-        )
+            kind in {"segment", end}, self.right_end,
+            "A head does not go to the tail end." if kind == "head" else "A tail does not go to the head end.",
+            "Add it at the head end." if kind == "head" else "Add it at the tail end.",
+        )  # fmt: skip
 
     @rule("coatl.build.segment")
     def at_least_one_segment(self, coatl: Coatl, piece: str) -> None:
@@ -127,16 +132,18 @@ class Building(Setup):
     @rule("coatl.attach.card")
     def attach(self, n: int, card: str) -> None:
         """You attach a prophecy of your hand to a cóatl; it stays there, and the final shape is scored."""
-        self.insist(card in self.on["hand"], self.attach, f"{card} is not in your hand.", "Attach a card you hold.")
+        self.insist(
+            card in self.on["hand"], self.attach, "{card} is not in your hand.", "Attach a card you hold.", card=card
+        )
         self.not_afterwards(n)
         coatl = self.coatl(n)
         self.at_most_four(coatl)
         self.no_twins(coatl, card)
         self.lowest_level_reached(coatl, card)
-        if self.level(3):
-            self.insist(
-                self.colours_differ((*coatl.cards, card)), self.colours_differ,
-                f"Cóatl {n} has a {PROPHECIES[card].colour} prophecy already.", "Attach a card of another colour.",
+        if self.level(3) and not self.colours_differ((*coatl.cards, card)):
+            self.refuse(
+                self.colours_differ, "Cóatl {n} has a {colour} prophecy already.", "Attach a card of another colour.",
+                n=n, colour=say(PROPHECIES[card].colour),
             )  # fmt: skip
         self.on.move(card, "hand", f"coatl {n} cards")
         self.note(self.attach, chosen=n, card=card)
@@ -148,8 +155,9 @@ class Building(Setup):
         self.insist(
             not late,
             self.not_afterwards,
-            f"Cóatl {n} was completed in an earlier turn.",
+            "Cóatl {n} was completed in an earlier turn.",
             "Choose another one.",
+            n=n,
         )
 
     @rule("coatl.attach.four")
@@ -162,7 +170,9 @@ class Building(Setup):
     def no_twins(self, coatl: Coatl, card: str) -> None:
         """Two identical prophecies never lie beside the same cóatl."""
         new = card not in coatl.cards
-        self.insist(new, self.no_twins, f"This cóatl has {card} already.", "Attach the twin to another cóatl.")
+        self.insist(
+            new, self.no_twins, "This cóatl has {card} already.", "Attach the twin to another cóatl.", card=card
+        )
 
     @rule("coatl.attach.reached")
     def lowest_level_reached(self, coatl: Coatl, card: str) -> None:
@@ -171,8 +181,9 @@ class Building(Setup):
         points = self.worth(card, coatl)
         lowest = PROPHECIES[card].points[0][0]
         self.insist(
-            bool(points), self.lowest_level_reached, f"{card} does not reach its lowest level, {lowest}X, here.",
+            bool(points), self.lowest_level_reached, "{card} does not reach its lowest level, {lowest}X, here.",
             "Build what it asks for first.",
+            card=card, lowest=lowest,
         )  # fmt: skip
         self.end(self.lowest_level_reached, mark, card=card, points=points)
 
@@ -181,27 +192,30 @@ class Building(Setup):
         """In the turn in which you complete a cóatl you may claim one temple for it, a common one or your own."""
         self.not_afterwards(n)
         coatl = self.coatl(n)
-        self.insist(coatl.closed, self.claim_temple, f"Cóatl {n} is not complete.", "Close both ends first.")
+        self.insist(coatl.closed, self.claim_temple, "Cóatl {n} is not complete.", "Close both ends first.", n=n)
         self.insist(
-            not coatl.temple, self.claim_temple, f"Cóatl {n} has a temple already.", "Claim at most one per cóatl."
+            not coatl.temple, self.claim_temple, "Cóatl {n} has a temple already.", "Claim at most one per cóatl.", n=n
         )
         self.insist(
             bool(coatl.cards) or not self.prophecy_before_temple(), self.prophecy_before_temple,
-            f"Cóatl {n} has no prophecy yet.", "Attach a prophecy before the temple.",
+            "Cóatl {n} has no prophecy yet.", "Attach a prophecy before the temple.", n=n,
         )  # fmt: skip
         source = next((zone for zone in ("temples", "own") if temple in self.on[zone]), "")
         self.insist(
             bool(source),
             self.claim_temple,
-            f"Temple {temple} is not on offer.",
+            "Temple {temple} is not on offer.",
             "Claim one that lies open, or your own.",
+            temple=temple,
         )
         points = self.temple_points(temple, coatl)
         self.insist(
             bool(points),
             self.requirements_met,
-            f"Cóatl {n} meets neither requirement of {temple}.",
+            "Cóatl {n} meets neither requirement of {temple}.",
             "Claim another.",
+            n=n,
+            temple=temple,
         )
         self.on.move(temple, source, f"coatl {n} temple")
         self.note(self.claim_temple, chosen=n, temple=temple, points=points)
@@ -223,9 +237,12 @@ class Building(Setup):
     def completion(self, n: int, coatl: Coatl) -> None:
         """A cóatl with head and tail is complete with one to four prophecies; without any you may not close it."""
         attached = tuple(card for card in coatl.cards if self.not_broken(card, coatl) or self.broken_counts(card))
-        without = "with broken prophecies only" if coatl.cards else "without a prophecy"
-        remedy = f"Attach {'another one' if coatl.cards else 'one'} in the same action."
-        self.insist(bool(attached), self.completion, f"Cóatl {n} would be closed {without}.", remedy)
+        self.insist(
+            bool(attached), self.completion,
+            "Cóatl {n} would be closed with broken prophecies only." if coatl.cards
+            else "Cóatl {n} would be closed without a prophecy.",
+            "Attach another one in the same action." if coatl.cards else "Attach one in the same action.", n=n,
+        )  # fmt: skip
         if self.level(4):
             before = self.position.coatls[n - 1].cards if n <= len(self.position.coatls) else ()
             self.four_prophecies(n, attached, coatl.cards[len(before) :])
@@ -233,7 +250,8 @@ class Building(Setup):
             done = tuple(other for other in self.built().values() if other.complete)
             self.insist(
                 self.temples_suffice(done, final=len(done) == LAST), self.temples_suffice,
-                f"Cóatl {n} would be completed without the temple of level 1.", "Claim a temple in the same action.",
+                "Cóatl {n} would be completed without the temple of level 1.", "Claim a temple in the same action.",
+                n=n,
             )  # fmt: skip
         self.note(self.completion, chosen=n, cards=coatl.cards)
 

@@ -48,9 +48,9 @@ class Levels(Ending):
     def four_prophecies(self, n: int, attached: tuple[str, ...], new: tuple[str, ...]) -> None:  # noqa: ARG002
         """Level 4: you may complete a cóatl only with four prophecies beside it at the end of that turn."""
         self.insist(
-            len(attached) == FOUR, self.four_prophecies,
-            f"Cóatl {n} has {len(attached)} of four prophecies.",
+            len(attached) == FOUR, self.four_prophecies, "Cóatl {n} has {number} of four prophecies.",
             "Attach more in the same action, or leave an end open.",
+            n=n, number=len(attached),
         )  # fmt: skip
         self.note(self.four_prophecies, chosen=n, cards=attached)
 

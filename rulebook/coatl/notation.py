@@ -40,12 +40,15 @@ from rulebook.coatl.position import (
     rest_of,
     sort_stack,
 )  # fmt: skip
+from rulebook.core.catalog import say
 from rulebook.core.errors import Unreadable
 
 LONGEST = 4000
 """Longer lines are refused; a complete position takes about 700 characters."""
 
 TURNS = ("setup", "adam", "you", "over")
+Wanted = Callable[[], tuple[str, str]]
+"""Says what was expected, with an example."""
 
 
 class _Torn(Exception):
@@ -62,11 +65,13 @@ class _Torn(Exception):
 def parse(text: str) -> Position:
     """The position that a line describes."""
     if len(text) > LONGEST:
-        raise Unreadable(text, LONGEST + 1, f"at most {LONGEST} characters", "a single position, one line")
+        raise Unreadable(
+            text, LONGEST + 1, say("at most {most} characters", most=LONGEST), say("a single position, one line")
+        )
     line = "".join(text.split())
     head, *parts = line.split(";")
     if head != "coatl":
-        raise Unreadable(line, 1, "the word coatl, then parts between semicolons", f"coatl;{_BOARD}")
+        raise Unreadable(line, 1, say("the word coatl, then parts between semicolons"), f"coatl;{_BOARD}")
     fields: dict[str, Any] = {}
     for n, part in enumerate(parts):
         key, equals, value = part.partition("=")
@@ -74,10 +79,17 @@ def parse(text: str) -> Position:
             read = _READ.get(key)
             if read is None or not equals:
                 column = len(head) + 2 + _start(parts, n)
-                raise Unreadable(line, column, f"one of the parts {', '.join(_READ)}, with =", "hand=RK,6Y")
+                raise Unreadable(
+                    line, column, say("one of the parts {parts}, with =", parts=", ".join(_READ)), "hand=RK,6Y"
+                )
             if key in fields:
                 column = len(head) + 2 + _start(parts, n)
-                raise Unreadable(line, column, f"the part {key} only once", f"{key}=… and no second {key}=…")
+                raise Unreadable(
+                    line,
+                    column,
+                    say("the part {key} only once", key=key),
+                    say("{key}=… and no second {key}=…", key=key),
+                )
             try:
                 fields[key] = read(value)
             except _Torn as torn:
@@ -164,12 +176,12 @@ _BARE_BOARD = ",".join("-" * 10)
 # The parts, one pair of functions each: how it is read and how it is written.
 
 
-def _listed(text: str, known: frozenset[str], expected: str, example: str, comma: str = ",") -> tuple[str, ...]:
+def _listed(text: str, known: frozenset[str], wanted: Wanted, comma: str = ",") -> tuple[str, ...]:
     """Names with commas between them, all of them known."""
     names = text.split(comma) if text else []
     if not known.issuperset(names):
         wrong = next(n for n, name in enumerate(names) if name not in known)
-        raise _Torn(_start(names, wrong), expected, example)
+        raise _Torn(_start(names, wrong), *wanted())
     return tuple(names)
 
 
@@ -179,18 +191,29 @@ def _start(parts: list[str], n: int) -> int:
 
 
 def _cards(text: str, comma: str = ",") -> tuple[str, ...]:
-    return _listed(text, _PROPHECIES, "a prophecy card", _CARDS, comma)
+    return _listed(text, _PROPHECIES, _a_card, comma)
+
+
+def _a_card() -> tuple[str, str]:
+    return say("a prophecy card"), say("{cards} (docs/notation.md lists all)", cards="RK, 6Y, xKKx, BG~B, KY_YK")
 
 
 def _display(text: str) -> tuple[str, ...]:
-    return _listed(text, _SHOWN, "a prophecy card, or - for a gap", "display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR")
+    return _listed(text, _SHOWN, _a_card_or_gap)
+
+
+def _a_card_or_gap() -> tuple[str, str]:
+    return say("a prophecy card, or - for a gap"), "display=6G,xKKx,YKRGB,KY_YK,KBKB,RRR"
 
 
 def _temples(text: str) -> tuple[str, ...]:
-    return _listed(text, _TEMPLES, "a temple card", ", ".join(TEMPLES))
+    return _listed(text, _TEMPLES, _a_temple)
 
 
-_CARDS = "RK, 6Y, xKKx, BG~B, KY_YK (docs/notation.md lists all)"
+def _a_temple() -> tuple[str, str]:
+    return say("a temple card"), ", ".join(TEMPLES)
+
+
 _PROPHECIES, _TEMPLES = frozenset(PROPHECIES), frozenset(TEMPLES)
 _SHOWN = _PROPHECIES | {GAP}
 
@@ -203,7 +226,7 @@ def _pieces(text: str) -> tuple[str, ...]:
         return tuple(text)
     pieces = split(text)
     if len("".join(pieces)) != len(text):
-        raise _Torn(_readable(text), "pieces: Y R K G B, a head as (K, a tail as K)", "(KRR)")
+        raise _Torn(_readable(text), say("pieces: Y R K G B, a head as (K, a tail as K)"), "(KRR)")
     return pieces
 
 
@@ -224,7 +247,7 @@ def _counted_pieces(text: str) -> tuple[str, ...]:
     while at < len(text):
         found = _COUNTED.match(text, at)
         if not found:
-            raise _Torn(at, "pieces, with a number for several of the same", "out=3R2K(Y")
+            raise _Torn(at, say("pieces, with a number for several of the same"), "out=3R2K(Y")
         pieces += [found[2]] * int(found[1] or 1)
         at = found.end()
     return tuple(sorted(pieces))
@@ -236,7 +259,7 @@ _COUNTED = re.compile(r"(\d{1,2})?(\([YRKGB](?!\))|[YRKGB]\)|[YRKGB])", re.ASCII
 def _board(text: str) -> dict[str, tuple[str, ...]]:
     spaces = text.split(",")
     if len(spaces) != len(SPACES):
-        raise _Torn(0, f"ten spaces with commas between them, not {len(spaces)}", _BOARD)
+        raise _Torn(0, say("ten spaces with commas between them, not {n}", n=len(spaces)), _BOARD)
     zones = {}
     for n, space in enumerate(spaces):
         easy = _EASY.get(space)
@@ -257,7 +280,8 @@ _BOARD = "board=YG,BY,KG,BR,KK,-,(Y,R),(K,-"
 
 def _row(text: str) -> dict[str, tuple[str, ...]]:
     slots = text.split(",") if text else []
-    _at_most(len(slots), "cards in his row")
+    if len(slots) > MOST:
+        raise _too_many(say("at most {most} cards in his row, not {n}", most=MOST, n=len(slots)))
     zones = {}
     cards: list[str] = []
     for n, slot in enumerate(slots):
@@ -274,7 +298,8 @@ def _row(text: str) -> dict[str, tuple[str, ...]]:
 
 def _coatls(text: str) -> dict[str, tuple[str, ...]]:
     parts = text.split(",") if text else []
-    _at_most(len(parts), "cóatls")
+    if len(parts) > MOST:
+        raise _too_many(say("at most {most} cóatls, not {n}", most=MOST, n=len(parts)))
     zones = {}
     for n, part in enumerate(parts):
         name = COATL[n + 1]
@@ -292,9 +317,8 @@ def _coatls(text: str) -> dict[str, tuple[str, ...]]:
     return zones
 
 
-def _at_most(number: int, things: str) -> None:
-    if number > MOST:
-        raise _Torn(0, f"at most {MOST} {things}, not {number}", "fewer of them")
+def _too_many(expected: str) -> _Torn:
+    return _Torn(0, expected, say("fewer of them"))
 
 
 def _stack(name: str) -> Callable[[str], Any]:
@@ -308,7 +332,7 @@ def _stack(name: str) -> Callable[[str], Any]:
         letters = text if known else text[1:]
         if not _LETTERS.issuperset(letters):
             at = next(n for n, letter in enumerate(letters) if letter not in _LETTERS) + (not known)
-            raise _Torn(at, "colour letters Y R K G B, or ? for the rest", f"{name}=RKGGB")
+            raise _Torn(at, say("colour letters Y R K G B, or ? for the rest"), f"{name}=RKGGB")
         pieces = tuple(letters) if name == "bag" else tuple([of_colour[letter] for letter in letters])
         return Stack(pieces if known else in_order(pieces), known)
 
@@ -331,19 +355,19 @@ def _card_stack(name: str, cards: Callable[[str], tuple[str, ...]]) -> Callable[
 
 def _turn(text: str) -> str:
     if text not in TURNS:
-        raise _Torn(0, f"one of {', '.join(TURNS)}", "turn=you")
+        raise _Torn(0, say("one of {known}", known=", ".join(TURNS)), "turn=you")
     return text
 
 
 def _levels(text: str) -> str:
     if not re.fullmatch("1?2?3?4?5?", text):
-        raise _Torn(0, "levels from 1 to 5 in ascending order, each once", "levels=135")
+        raise _Torn(0, say("levels from 1 to 5 in ascending order, each once"), "levels=135")
     return text
 
 
 def _numbering(text: str) -> str:
     if sorted(text) != list(NUMBERING):
-        raise _Torn(0, "the ten spots a to j, each once, in the order of their numbers", f"numbering={NUMBERING}")
+        raise _Torn(0, say("the ten spots a to j, each once, in the order of their numbers"), f"numbering={NUMBERING}")
     return text
 
 

@@ -14,6 +14,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from rulebook.core.catalog import say
+
 COLOURS = "YRKGB"
 NAMES = {"Y": "yellow", "R": "red", "K": "black", "G": "green", "B": "blue"}
 
@@ -51,9 +53,13 @@ def colours(pieces: tuple[str, ...]) -> str:
 _NO_ENDS = {ord("("): None, ord(")"): None}
 
 
+_NAMED = {"segment": "{colour} segment", "head": "{colour} head", "tail": "{colour} tail"}
+
+
 def name(piece: str) -> str:
     """A piece in words: `(K` is a black head."""
-    return f"{NAMES[COLOUR[piece]]} {KIND[piece]}"
+    kind, colour = KIND[piece], COLOUR[piece]
+    return say(_NAMED[kind], colour=say(NAMES[colour]))
 
 
 def in_order(pieces: Iterable[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.coatl.position import EMPTY, GAP, ROW, STACKS, Position, sort_stack
-from rulebook.core.trace import Move, new_move
+from rulebook.core.trace import Move, make
 
 
 class CoatlTable(dict[str, tuple[str, ...]]):
@@ -36,7 +36,7 @@ class CoatlTable(dict[str, tuple[str, ...]]):
         else:
             self._put(what, target)
         if self.traced:
-            self.moves.append(new_move((what, source, target)))
+            self.moves.append(make(Move, (what, source, target)))
 
     def _special(self, what: str, source: str, target: str) -> None:
         """Take a card from the display or the row, close the gaps, or set a marker."""
@@ -78,7 +78,7 @@ class CoatlTable(dict[str, tuple[str, ...]]):
     def turn_marker(self, marker: str, value: str) -> None:
         """Let the marker `turn` or `numbering` show another value."""
         if self.traced:
-            self.moves.append(new_move((marker, getattr(self, marker), value)))
+            self.moves.append(make(Move, (marker, getattr(self, marker), value)))
         setattr(self, marker, value)
 
     def position(self) -> Position:

@@ -49,7 +49,9 @@ class You(Building):
     def take_space(self, space: int) -> None:
         """You take all pieces of one space: two segments, one head or one tail."""
         pieces = self.position.board[space - 1]
-        self.insist(bool(pieces), self.take_space, f"Space {space} is empty.", "Take a space that holds pieces.")
+        self.insist(
+            bool(pieces), self.take_space, "Space {space} is empty.", "Take a space that holds pieces.", space=space
+        )
         self.room_for_all(pieces)
         for piece in pieces:
             self.on.move(piece, f"space {space}", "store")
@@ -61,7 +63,7 @@ class You(Building):
         free = BOARD - len(self.position.store)
         self.insist(
             len(pieces) <= free, self.room_for_all,
-            f"Your player board has {free} free slots, that space holds {len(pieces)}.", "Build first.",
+            "Your player board has {free} free slots, that space holds {n}.", "Build first.", free=free, n=len(pieces),
         )  # fmt: skip
 
     @rule("coatl.draw.where")
@@ -89,8 +91,9 @@ class You(Building):
         shown = self.on["display"]
         places = [n for n, face in enumerate(shown, 1) if card in {face, str(n)} and face != GAP]
         self.insist(
-            bool(places), self.take_cards, f"The display does not show {card}, or you have taken it already.",
+            bool(places), self.take_cards, "The display does not show {card}, or you have taken it already.",
             "Take cards that lie in the display, or deck.",
+            card=card,
         )  # fmt: skip
         return places[-1]
 
@@ -113,8 +116,9 @@ class You(Building):
         limit = self.smaller_hand() if self.level(2) else HAND
         held = len(self.position.hand)
         self.insist(
-            held + more <= limit, by, f"You hold {held} cards, {more} more exceed your limit of {limit}.",
+            held + more <= limit, by, "You hold {held} cards, {more} more exceed your limit of {limit}.",
             "Take fewer cards, or build first.",
+            held=held, more=more, limit=limit,
         )  # fmt: skip
 
     @rule("coatl.you.stuck")

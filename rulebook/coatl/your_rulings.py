@@ -62,8 +62,9 @@ class AllFourNow(Levels):
     def four_prophecies(self, n: int, attached: tuple[str, ...], new: tuple[str, ...]) -> None:  # noqa: ARG002
         """Level 4: you may complete a cóatl only if you attach four prophecies in that very turn."""
         self.insist(
-            len(new) == FOUR, self.four_prophecies, f"Cóatl {n} gets {len(new)} of four prophecies in this turn.",
+            len(new) == FOUR, self.four_prophecies, "Cóatl {n} gets {number} of four prophecies in this turn.",
             "Attach all four in the turn in which you close it.",
+            n=n, number=len(new),
         )  # fmt: skip
         self.note(self.four_prophecies, chosen=n, cards=new)
 

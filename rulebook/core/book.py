@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect
+from rulebook.core.errors import Impossible
 from rulebook.core.examples import Example, load
 from rulebook.core.play import Answers, Oracle, Play, Turn, play
 from rulebook.core.rules import DOUBTS, MISREADINGS, RULES, Doubt, Misreading, Rule, reading
@@ -88,5 +89,8 @@ class Book:
 def book(name: str) -> Book:
     """The book of a game."""
     if name not in GAMES:
-        raise Impossible(Defect("unknown game", f"There is no book for {name!r}.", f"Known: {', '.join(GAMES)}."))
+        known = ", ".join(GAMES)
+        raise Impossible(
+            defect("unknown game", "There is no book for {name}.", "Known: {known}.", name=repr(name), known=known)
+        )
     return Book(name, importlib.import_module(f"rulebook.{name}"))

@@ -16,7 +16,6 @@ without one; what no catalog has is said in English. Stock tools edit the files;
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -39,26 +38,26 @@ Texts = dict[tuple[str, str], str]
 """Translations by context and message."""
 
 _STRINGS = r'((?:"(?:[^"\\\n]|\\.)*"\s*)+)'
-_ENTRY = re.compile(
-    rf"^(?P<notes>(?:#(?!~).*\n)*)(?:msgctxt\s+{_STRINGS})?msgid\s+{_STRINGS}msgstr\s+{_STRINGS}", re.MULTILINE
-)
-_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
-_FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
-_HEAD = re.compile(r"^msgid\b", re.MULTILINE)
+_ENTRY = rf"(?m)^(?P<notes>(?:#(?!~).*\n)*)(?:msgctxt\s+{_STRINGS})?msgid\s+{_STRINGS}msgstr\s+{_STRINGS}"
+_STRING = r'"(?:[^"\\\n]|\\.)*"'
+_FUZZY = r"(?m)^#,.*\bfuzzy\b"
+_HEAD = r"(?m)^msgid\b"
 
 
 def read(text: str, name: str = "the catalog") -> Texts:
     """The translations that a catalog holds; what is empty or marked as fuzzy is none."""
-    entries = list(_ENTRY.finditer(text))
-    if len(entries) != len(_HEAD.findall(text)):
+    entries = list(re.finditer(_ENTRY, text))
+    if len(entries) != len(re.findall(_HEAD, text)):
         raise Impossible(Defect("torn catalog", f"{name} cannot be read.", "`rulebook messages --check` says where."))
     found = {(_joined(entry[2]), _joined(entry[3])): _joined(entry[4])
-             for entry in entries if not _FUZZY.search(entry["notes"])}  # fmt: skip
+             for entry in entries if not re.search(_FUZZY, entry["notes"])}  # fmt: skip
     return {key: said for key, said in found.items() if key[1] and said}
 
 
 def _joined(strings: str | None) -> str:
-    return "".join(json.loads(string, strict=False) for string in _STRING.findall(strings or ""))
+    import json  # whoever reads English does without
+
+    return "".join(json.loads(string, strict=False) for string in re.findall(_STRING, strings or ""))
 
 
 def languages() -> list[str]:
@@ -82,7 +81,13 @@ def texts(lang: str, *, prose: bool = False) -> Texts:
     known = languages()
     if lang not in known:
         raise Impossible(
-            Defect("unknown language", f"There is no translation into {lang!r}.", f"Known: {', '.join(known)}.")
+            defect(
+                "unknown language",
+                "There is no translation into {lang}.",
+                "Known: {known}.",
+                lang=repr(lang),
+                known=", ".join(known),
+            )
         )
     chosen = [file for file in _catalogs(lang) if file.name.startswith(BOOK) == prose]
     found: Texts = {}
@@ -123,12 +128,13 @@ def reader() -> str:
 
 def told(context: str, message: str) -> str:
     """A text of the rules or the examples in the reader's language."""
-    return translation(reader())(context, message)
+    meanwhile = _meanwhile.get()
+    return (meanwhile(message) or message) if meanwhile else translation(reader())(context, message)
 
 
 @contextmanager
 def spoken_in(translate: Translate) -> Iterator[None]:
-    """Say labels in another way meanwhile; what the translation does not know stays English."""
+    """Say everything in another way meanwhile; what the translation does not know stays English."""
     token = _meanwhile.set(translate)
     try:
         yield
@@ -136,16 +142,24 @@ def spoken_in(translate: Translate) -> Iterator[None]:
         _meanwhile.reset(token)
 
 
-def say(message: str, **values: object) -> str:
+def say(message: str, /, **values: object) -> str:
     """A label in the reader's language, with its values filled in.
 
     >>> with spoken_in({"{n} cards": "{n} Karten"}.get):
     ...     say("{n} cards", n=3)
     '3 Karten'
     """
-    meanwhile = _meanwhile.get()
-    found = (meanwhile(message) or message) if meanwhile else told("", message)
+    found = told("", message)
     return found.format(**values) if values else found
+
+
+def defect(name: str, message: str, remedy: str, /, **values: object) -> Defect:
+    """A defect whose message and remedy are said in the reader's language; its name is the same in all.
+
+    >>> str(defect("hand too large", "You hold {n} cards.", "Take some away.", n=9))
+    'You hold 9 cards. Take some away.'
+    """
+    return Defect(name, say(message, **values), say(remedy, **values))
 
 
 def plural(lang: str, number: int) -> int:

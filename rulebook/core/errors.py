@@ -16,10 +16,17 @@ class Unreadable(RulebookError):
     """A line or file that cannot be parsed: where, what was expected, an example."""
 
     def __init__(self, text: str, column: int, expected: str, example: str = "") -> None:
+        from rulebook.core.catalog import say  # it raises errors of this module
+
         self.text, self.column, self.expected, self.example = text, column, expected, example
-        shown = _excerpt(text, column)
-        remedy = f" For example: {example}" if example else ""
-        super().__init__(f"Cannot read column {column}, at {shown}: expected {expected}.{remedy}")
+        shown = _excerpt(text, column) or say("the end")
+        wrong = say(
+            "Cannot read column {column}, at {shown}: expected {expected}.",
+            column=column,
+            shown=shown,
+            expected=expected,
+        )
+        super().__init__(f"{wrong} {say('For example: {example}', example=example)}" if example else wrong)
 
 
 class Defect(NamedTuple):
@@ -45,16 +52,20 @@ class RulebookSilent(RulebookError):
     """No rule decides and no ruling was chosen: the doubt, the options, how to choose."""
 
     def __init__(self, doubt: str, question: str, options: Mapping[str, str]) -> None:
+        from rulebook.core.catalog import say  # it raises errors of this module
+
         self.doubt, self.question, self.options = doubt, question, dict(options)
         listed = "; ".join(f"{doubt}={value} ({meaning.rstrip('.')})" for value, meaning in options.items())
-        super().__init__(f"The rules are silent here: {question} Choose a ruling: {listed}.")
+        super().__init__(
+            say("The rules are silent here: {question} Choose a ruling: {listed}.", question=question, listed=listed)
+        )
 
 
 def _excerpt(text: str, column: int, width: int = 12) -> str:
-    """The text around a column, as a quoted string that is safe to print."""
+    """The text around a column, as a quoted string that is safe to print; nothing, if the text ends before it."""
     start = max(0, column - 1)
     piece = text[start : start + width]
     if not piece:
-        return "the end"
+        return ""
     more = "…" if start + width < len(text) else ""
     return f"{piece!r}{more}"

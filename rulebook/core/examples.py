@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
+from rulebook.core.catalog import spoken_in
 from rulebook.core.errors import RulebookError
 from rulebook.core.play import Turn
 
@@ -94,11 +95,21 @@ def failures(book: Any, case: Example) -> list[str]:
 
 
 def _unexpected(book: Any, case: Example) -> list[str]:
-    """What is wrong with the error of a case that must fail: its text, or the rules that refused."""
+    """What is wrong with the error of a case that must fail: its English text, or the rules that refused."""
     try:
-        turn = run(book, case)
+        with spoken_in(str):
+            turn = run(book, case)
     except RulebookError as error:
         refused = {defect.name for defect in getattr(error, "defects", ())}
         wrong = [f"{rule} does not refuse" for rule in case.decides if rule not in refused]
         return wrong if str(error) == case.error else [*wrong, f"expected the error {case.error!r}, got {str(error)!r}"]
     return [f"expected an error, ends as {turn.position}"]
+
+
+def refusal(book: Any, case: Example) -> str:
+    """Why a case that must fail is refused, in the reader's language."""
+    try:
+        run(book, case)
+    except RulebookError as error:
+        return str(error)
+    return case.error

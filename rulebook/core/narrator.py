@@ -11,12 +11,14 @@ What it says stands in `rulebook/<game>/narration.toml`, a table for each rule, 
     out = "Space {candidate} is empty." # why not: the rule removed this candidate
     later = "He stopped before."        # why not: another one was chosen first
     noun = "space"                      # what its candidates are
+    called = "piece"                    # the table of words for the candidates in the rows of a why-not table
     zone = "space"                      # where a candidate lies: `{holds}` is what lay on `space 4`
     ask = "Which space?"                # the question that the rule asks, a choice or a chance
 
 `{chosen}`, `{candidate}`, `{gone}` (removed), `{moved}`, `{to}` and `{whence}` are facts of every step;
 `{lacks.chosen}` is what the last step of the rule `….lacks` before it chose. `{piece:piece}` looks the value up in
-`[words.piece]`; in `[words.symbol]`, `build+oracle` is two things. A translation may want a case: `{piece:piece/dat}`
+`[words.piece]`; in `[words.symbol]`, `build+oracle` is two things, in `[words.goal]` `units.shrines`, and
+`[words.creature]` looks up the name of `roc=war:4`. A translation may want a case: `{piece:piece/dat}`
 looks the word up in the context `words.piece/dat` first. `{n|one|many}` picks a plural form and puts the value for
 `#`; `{?moved}` says nothing. In `[one//two//three]` the first part whose values are all there is said, or none.
 
@@ -38,7 +40,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from rulebook.core.catalog import SOURCE, languages, plural, translation
+from rulebook.core.catalog import SOURCE, defect, languages, plural, translation
 from rulebook.core.errors import Defect, Impossible
 from rulebook.core.play import Turn
 from rulebook.core.rules import DOUBTS, RULES, sentence
@@ -142,7 +144,15 @@ class Narrator:
                 rows.setdefault(self._reason(step, rule, variant, (label,)), []).append(label)
         if late:
             rows[self._reason(step, step.rule, "later", tuple(late))] = late
-        return [(f"{self.noun(step)} {_listed(labels)}".strip(), reason) for reason, labels in rows.items()]
+        return [(f"{self.noun(step)} {self._listed(step, labels)}".strip(), reason) for reason, labels in rows.items()]
+
+    def _listed(self, step: Step, labels: list[Label]) -> str:
+        """Candidates in a row of a table, in words where they have some."""
+        table = _narration(_game(step)).get(step.rule, {}).get("called")
+        if table is None:
+            return _listed(labels)
+        filling = _Filling(self, _game(step), {})
+        return ", ".join(filling.word(str(label), table, 1) for label in labels)
 
     def noun(self, step: Step) -> str:
         """What the candidates of a step are: spaces, cards, territories."""
@@ -250,8 +260,11 @@ def _deep(steps: tuple[Step, ...], depth: int = 0) -> Iterator[tuple[int, Step]]
 
 
 def _no_candidate(candidate: Label, step: Step) -> Defect:
-    remedy = f"Choose one of: {', '.join(map(str, step.candidates))}." if step.candidates else "Ask about another step."
-    return Defect("not a candidate", f"{candidate!s} was no candidate of {step.rule}.", remedy)
+    return defect(
+        "not a candidate", "{candidate} was no candidate of {rule}.",
+        "Choose one of: {listed}." if step.candidates else "Ask about another step.",
+        candidate=candidate, rule=step.rule, listed=", ".join(map(str, step.candidates)),
+    )  # fmt: skip
 
 
 # Templates.
@@ -312,24 +325,31 @@ class _Filling:
     def _words(self, value: Any, table: str) -> str:
         if isinstance(value, tuple | list) or _plain(table) in _COUNTED:
             return self._joined(list(value), table)
-        return self._word(str(value), table, 1)
+        if _plain(table) in _DOTTED:
+            return self._joined(str(value).split("."), table)
+        return self.word(str(value), table, 1)
 
     def _joined(self, things: list[Any], table: str) -> str:
         first, last = things[0], things[-1]
         if len(things) > 2 and things == _run(first, len(things)):  # noqa: PLR2004 - 1 and 2, but 1 to 3
             return self._general("to", str(first), str(last))
         counted = {thing: things.count(thing) for thing in things}
-        said = [self._word(str(thing), table, n) for thing, n in counted.items()] if table else [*map(str, things)]
+        said = [self.word(str(thing), table, n) for thing, n in counted.items()] if table else [*map(str, things)]
         return self._general("and", ", ".join(said[:-1]), said[-1]) if said[1:] else said[0]
 
     def _general(self, name: str, first: str, last: str) -> str:
         template = self.narrator.say("narrator", self.narrator._general(self.game, name))  # noqa: SLF001 - its own filling
         return template.replace("{first}", first).replace("{last}", last)
 
-    def _word(self, thing: str, table: str, number: int) -> str:
+    def word(self, thing: str, table: str, number: int) -> str:
+        """A thing by its word in a table, so many of it; what the table does not have stays as it is."""
         if _plain(table) in _ADDED and "+" in thing:
-            return "; ".join(self._word(part, table, 1) for part in thing.split("+"))
+            return "; ".join(self.word(part, table, 1) for part in thing.split("+"))
         words = _narration(self.game).get("words", {}).get(_plain(table), {})
+        if _plain(table) in _NAMED:
+            thing = thing.partition("=")[0]
+            if thing not in words:
+                return thing.capitalize()
         place = _NUMBER.search(thing)
         word = words.get(thing) or (words.get(_NUMBER.sub("#", thing)) if place else None)
         if word is None:
@@ -348,6 +368,10 @@ _COUNTED = frozenset({"need"})
 """Tables for texts of which each letter is a thing."""
 _ADDED = frozenset({"symbol"})
 """Tables for texts of several things with a plus between them."""
+_DOTTED = frozenset({"goal"})
+"""Tables for texts of several things with dots between them."""
+_NAMED = frozenset({"creature"})
+"""Tables for names that may have what a thing shows behind them."""
 
 
 def _plain(table: str) -> str:

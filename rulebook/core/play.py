@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, NoReturn
 
+from rulebook.core.catalog import defect
 from rulebook.core.errors import Defect, Impossible
 from rulebook.core.table import Table
-from rulebook.core.trace import NO_FACTS, Cut, Label, Move, Question, Step, Trace, new_step
+from rulebook.core.trace import NO_FACTS, Cut, Label, Move, Question, Step, Trace, make
 
 Answers = Sequence[str]
 Oracle = Callable[[Question], str]
@@ -85,11 +86,12 @@ class Play:
     ) -> None:
         """Write down a step of the rule `by`, with all moves made since the step before it."""
         made = self.on.moves
-        moves = tuple(made)
-        if moves:
+        moves: tuple[Move, ...] = ()
+        if made:
+            moves = tuple(made)
             made.clear()
         rule_id = by.rule_id  # type: ignore[attr-defined]
-        self.steps.append(new_step((rule_id, facts or NO_FACTS, candidates, out, chosen, moves, inner)))
+        self.steps.append(make(Step, (rule_id, facts or NO_FACTS, candidates, out, chosen, moves, inner)))
 
     def begin(self) -> int:
         """A mark: the steps noted from here to `end` belong together."""
@@ -109,7 +111,7 @@ class Play:
         inner = tuple(self.steps[mark:])
         if inner:
             rule_id = by.rule_id  # type: ignore[attr-defined]
-            step = new_step((rule_id, facts or NO_FACTS, candidates, out, chosen, (), inner))
+            step = make(Step, (rule_id, facts or NO_FACTS, candidates, out, chosen, (), inner))
             self.steps[mark:] = [step]
 
     def ask(
@@ -150,10 +152,16 @@ class Play:
         self.used.append(answer)
         return answer
 
-    def insist(self, holds: bool, by: Callable[..., Any], message: str, remedy: str) -> None:  # noqa: FBT001
-        """Refuse what breaks the rule `by`, with the reason and what to do instead."""
+    def insist(
+        self, holds: bool, by: Callable[..., Any], message: str, remedy: str, /, **values: object,  # noqa: FBT001
+    ) -> None:  # fmt: skip
+        """Refuse what breaks the rule `by`, if it does not hold."""
         if not holds:
-            raise Impossible(Defect(by.rule_id, message, remedy))  # type: ignore[attr-defined]
+            self.refuse(by, message, remedy, **values)
+
+    def refuse(self, by: Callable[..., Any], message: str, remedy: str, /, **values: object) -> NoReturn:
+        """Refuse what breaks the rule `by`, with the reason and what to do instead, both filled with the values."""
+        raise Impossible(defect(by.rule_id, message, remedy, **values))  # type: ignore[attr-defined]
 
     def run(self) -> None:
         """Carry the turn out, to its end or to a question."""
@@ -165,9 +173,10 @@ def _nothing(*_: object, **__: object) -> int:
 
 
 def _no_option(answer: str, options: tuple[str, ...]) -> Defect:
-    return Defect(
-        "not an option", f"{answer!r} is no answer to this question.", f"Choose one of: {', '.join(options)}."
-    )
+    return defect(
+        "not an option", "{answer} is no answer to this question.", "Choose one of: {listed}.",
+        answer=repr(answer), listed=", ".join(options),
+    )  # fmt: skip
 
 
 def play(
@@ -193,7 +202,9 @@ def play(
 
 def _left_over(answers: Answers) -> Defect:
     listed = ", ".join(map(repr, answers))
-    return Defect("answer left over", f"The turn is over and nobody asked for {listed}.", "Drop the last answers.")
+    return defect(
+        "answer left over", "The turn is over and nobody asked for {listed}.", "Drop the last answers.", listed=listed
+    )
 
 
 __all__ = ["Answers", "Move", "Oracle", "Play", "Turn", "play"]

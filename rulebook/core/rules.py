@@ -16,10 +16,11 @@ chapters of such methods. Another reading of the book is a class, too: it overri
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from rulebook.core.catalog import say, told
 from rulebook.core.errors import Defect, Impossible, RulebookSilent
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -131,8 +132,8 @@ class Doubt:
 
     def silent(self, *_: object, **__: object) -> None:
         """Say that nobody has chosen."""
-        meanings = {value.name: value.meaning for value in self.values.values()}
-        raise RulebookSilent(self.name, self.question, meanings)
+        meanings = {value.name: told(self.rule, value.meaning) for value in self.values.values()}
+        raise RulebookSilent(self.name, told(self.rule, self.question), meanings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,28 +203,26 @@ def _compose(bot: Any, rulings: dict[str, str], mistake: str) -> type:
     chapters: list[type] = []
     for name, value in rulings.items():
         if name not in doubts:
-            raise Impossible(_unknown("ruling", name, doubts))
+            raise Impossible(_unknown("ruling", say("There is no ruling called {name}.", name=repr(name)), doubts))
         about = doubts[name]
         if value == OPEN:
             chapters.append(type(f"{name}_open", (bot,), {RULES[about.rule].name: about.silent}))
         elif value not in about.values:
-            raise Impossible(_unknown(f"value for the ruling {name}", value, [*about.values, OPEN]))
+            message = say("There is no value for the ruling {ruling} called {name}.", ruling=name, name=repr(value))
+            raise Impossible(_unknown("value", message, (*about.values, OPEN)))
         elif (chapter := about.values[value].chapter) is not None:
             chapters.append(chapter)
     if mistake:
         if mistake not in mistakes:
-            raise Impossible(_unknown("misreading", mistake, mistakes))
+            message = say("There is no misreading called {name}.", name=repr(mistake))
+            raise Impossible(_unknown("misreading", message, mistakes))
         chapters.insert(0, mistakes[mistake].chapter)
     return type(bot.__name__, (*chapters, bot), {}) if chapters else bot
 
 
-def _unknown(what: str, name: str, known: Any) -> Defect:
+def _unknown(what: str, message: str, known: Iterable[str]) -> Defect:
     """The defect of a name that nobody has registered."""
-    return Defect(
-        f"unknown {what.split(maxsplit=1)[0]}",
-        f"There is no {what} called {name!r}.",
-        f"Known: {', '.join(known)}.",
-    )
+    return Defect(f"unknown {what}", message, say("Known: {known}.", known=", ".join(known)))
 
 
 def sentence(rule_id: str, bot: type | None = None) -> str:

@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from rulebook.core.book import Book
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect
+from rulebook.core.errors import Impossible
 from rulebook.core.play import Turn
 from rulebook.core.trace import Question
 
@@ -68,7 +69,9 @@ class Session:
                 if turn.position.turn == "over":
                     break
         if waiting:
-            raise Impossible(Defect("answer left over", f"Nobody asks for {waiting[0]!r} now.", "Drop it."))
+            raise Impossible(
+                defect("answer left over", "Nobody asks for {answer} now.", "Drop it.", answer=repr(waiting[0]))
+            )
         ended = done[len(self.done) :]
         self.done, self.open = done, turn if turn.question else None
         return ended
@@ -94,7 +97,9 @@ class Session:
         turn = None
         for number, given in enumerate(answers, 1):
             if turn and (turn.question or turn.position.turn == "over"):
-                raise Impossible(Defect("torn game", f"Turn {number - 1} was the last one.", "Drop what follows it."))
+                raise Impossible(
+                    defect("torn game", "Turn {n} was the last one.", "Drop what follows it.", n=number - 1)
+                )
             turn = self._play(done, tuple(given))
             if not turn.question:
                 done.append(turn)

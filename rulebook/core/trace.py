@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 Label = str | int
 """How a candidate is called: a space number, a card, a territory."""
@@ -51,10 +50,18 @@ class Step(NamedTuple):
             yield from inner.walk()
 
 
+Made = TypeVar("Made", bound=tuple[Any, ...])
+
+
+class Maker(Protocol):
+    """Something that makes steps, moves and cuts."""
+
+    def __call__(self, kind: type[Made], values: tuple[Any, ...], /) -> Made:
+        """Make one out of a tuple of its values."""
+
+
 # A turn makes dozens of these; going past the keyword constructor halves the time of that.
-new_step: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
-new_move: Callable[[tuple[str, str, str]], Move] = partial(tuple.__new__, Move)
-new_cut: Callable[[tuple[str, tuple[Label, ...]]], Cut] = partial(tuple.__new__, Cut)
+make = cast(Maker, tuple.__new__)
 
 
 class Question(NamedTuple):

@@ -1,5 +1,6 @@
 """What is to be translated, the catalogs that hold it, and the book in a language made up for the test."""
 
+import ast
 import re
 from importlib import import_module
 
@@ -10,7 +11,7 @@ from bookbinder import book, catalogs, command, language, messages, press, quick
 from rulebook.core import catalog
 from rulebook.core.book import GAMES
 from rulebook.core.book import book as rules_of
-from rulebook.core.examples import run
+from rulebook.core.examples import refusal, run
 from widgets.kinds import KINDS
 
 CATALOGS = messages.catalogs()
@@ -18,6 +19,8 @@ KNOWN = {(one.context, one.text) for listed in CATALOGS.values() for one in list
 NOBODY = (
     "say a constant, or a table of the module; else add it to DETOURS in bookbinder/messages.py, or `also` a question"
 )
+WORDS = re.compile(r"\b[A-Za-z]?[a-z]+ [a-z]{2,}")
+"""Two words in a row, as prose has them and codes do not."""
 FIELD = re.compile(r"(\{[^{}]*\}|\[|\]|//)")
 
 
@@ -69,6 +72,49 @@ def test_a_drawing_says_nothing_that_no_catalog_asks_for(game, greek):
             drawing.turn_svg(turn)
             drawing.turn_text(turn)
     assert sorted(greek) == [], NOBODY
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_says_nothing_in_english(game, greek):
+    catalog.speak("xx")
+    example, english = foreign("For example: "), {}
+    for case in rules_of(game).examples.values():
+        if not case.good:
+            given = " ".join((case.position, *case.answers))
+            left = WORDS.findall(refusal(rules_of(game), case).partition(example)[0])
+            english[case.id] = [words for words in left if words not in given]
+    assert len(english) > 20, "there are many ways to be refused"
+    assert {name: left for name, left in english.items() if left} == {}
+    assert sorted(greek) == [], NOBODY
+
+
+REFUSING = {"Defect": (1, 2), "Unreadable": (2,), "_Torn": (1,), "Refused": (0,)}
+
+
+def english_refusals(source):
+    """Give the lines on which somebody refuses with a text that no catalog can have."""
+    for call in ast.walk(ast.parse(source)):
+        name = call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
+        for place in REFUSING.get(name, ()):
+            parts = getattr(call.args[place], "values", [call.args[place]])
+            if WORDS.search("".join(str(part.value) for part in parts if isinstance(part, ast.Constant))):
+                yield call.lineno
+
+
+def test_an_english_refusal_is_found():
+    assert list(english_refusals('Defect("name", f"There is no {thing}.", remedy)')) == [1]
+    assert list(english_refusals('Defect("name", say("There is no {thing}.", thing=3), "Drop it.")')) == [1]
+    assert list(english_refusals('Refused(f"{path}: {say(text)}")')) == []
+
+
+@pytest.mark.parametrize("folder", ["rulebook", "widgets"])
+def test_nobody_refuses_in_english_only(folder):
+    found = {
+        str(path): lines
+        for path in (messages.PACKAGES / folder).rglob("*.py")
+        if path.name != "catalog.py" and (lines := list(english_refusals(path.read_text("utf-8"))))
+    }
+    assert found == {}, "hand it to `say`, or use `defect` of rulebook.core.catalog"
 
 
 BOARDS = [

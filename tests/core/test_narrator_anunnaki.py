@@ -29,8 +29,23 @@ def test_every_rule_has_a_narration(rule):
 
 def test_no_narration_is_about_nothing():
     assert set(NARRATION) - {"words", "general"} <= set(BOOK.rules)
-    known = {"text", "none", "group", "when", "ruling", "out", "later", "chosen", "kept", "ask", "noun", "zone"}
+    known = {
+        "text",
+        "none",
+        "group",
+        "when",
+        "ruling",
+        "out",
+        "later",
+        "chosen",
+        "kept",
+        "ask",
+        "noun",
+        "zone",
+        "called",
+    }
     assert all(entry.keys() <= known for name, entry in NARRATION.items() if name not in {"words", "general"})
+    assert {entry["called"] for entry in NARRATION.values() if "called" in entry} <= set(NARRATION["words"])
 
 
 def test_every_ruling_that_a_narration_knows_exists():
@@ -55,6 +70,48 @@ def test_every_selection_has_a_noun():
     rules = {step.rule for case in GOOD for step in run(BOOK, case).trace if step.candidates}
     assert rules
     assert all(NARRATION[rule].get("noun") for rule in rules)
+
+
+def texts(name, rule):
+    return [line.text for line in Narrator(run(BOOK, BOOK.examples[name])).lines() if line.rule == rule]
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "text"),
+    [
+        ("setup.easy", "anunnaki.setup.fate", "Cosmobot's Fate card is Ellenys, normal side."),
+        (
+            "setup.easy",
+            "anunnaki.setup.goals",
+            (
+                "The Goal tiles beside War, Technology, Commerce and Domination are Shrines, Units, Territories and "
+                "Settlements."
+            ),
+        ),
+        ("creature.change", "anunnaki.creatures.take", "Cosmobot takes Hydra."),
+        ("far.you-attack", "anunnaki.far.you_attack", "You attack on fR."),
+        ("far.you-wait", "anunnaki.far.you_attack", "You do not attack on fR."),
+    ],
+)
+def test_things_are_called_by_their_names_and_told_once(name, rule, text):
+    assert texts(name, rule) == [text]
+
+
+def test_a_creature_of_yours_is_called_as_you_wrote_it():
+    turn = anunnaki.play(anunnaki.parse("anunnaki;do=advance:war;steps=1.0.0.0;bot=bCAP:SF;creatures=my-bird=war:2"))
+    assert "Cosmobot takes My-bird." in [line.text for line in Narrator(turn).lines()]
+
+
+def test_a_row_of_a_table_names_the_tracks():
+    narrator = Narrator(run(BOOK, BOOK.examples["advance.lower"]))
+    step = narrator.trace["anunnaki.advance.best"]
+    assert [name for name, _ in narrator.short_table(step)] == ["track War, Technology"]
+
+
+def test_without_a_settlement_in_play_the_area_keeps_its_four():
+    turn = anunnaki.play(anunnaki.parse("anunnaki;do=build;bot=bTL:F"))
+    step = turn.trace["anunnaki.build.leftmost"]
+    assert Narrator(turn).text(step) == "A Settlement goes to bTL. The four of its area stay there."
 
 
 def questions(case):

@@ -7,9 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from rulebook.anunnaki.cards import card
+from rulebook.anunnaki.drawing.words import pieces_named
 from rulebook.anunnaki.maps import RESOURCES
 from rulebook.anunnaki.position import PIECES, STEPS, TABLE, Position, Stack
 from rulebook.anunnaki.table import CosmosTable
+from rulebook.core.catalog import say
 from rulebook.core.play import Turn
 from rulebook.core.trace import Move
 
@@ -37,12 +39,16 @@ def seen(position: Position) -> Position:
 # What a turn was, and what it changed.
 
 
+_TITLES = {"setup": "Set-up", "you": "The end of your turn", "over": "The score"}
+_DECKS = {"moon": "Moon", "sun": "Sun"}
+
+
 def title(turn: Turn) -> str:
     """Whose turn it was, and by which cards."""
     if turn.before.turn != "bot":
-        return {"setup": "Set-up", "you": "The end of your turn", "over": "The score"}[turn.before.turn]
+        return say(_TITLES[turn.before.turn])
     cards = [card for step in turn.trace if step.rule == "anunnaki.turn.remove" for card in step.facts["cards"]]
-    shown = [f"{deck.title()}: {face(deck, card)}." for deck, card in zip(("moon", "sun"), cards, strict=False)]
+    shown = [f"{say(name)}: {face(deck, card)}." for (deck, name), card in zip(_DECKS.items(), cards, strict=False)]
     return " ".join(["Cosmobot.", *shown])
 
 
@@ -62,25 +68,31 @@ def changes(turn: Turn, since: int = 0) -> list[str]:
             shown.setdefault(move.what, [move.source, move.target])[1] = move.target
     things = [move for move in moves if move.what not in CosmosTable.markers]
     told = [text for same, group in groupby(things) if (text := _told(same, len(list(group))))]
-    return told + [f"{NAMES[what]}: {first} → {last}" for what, (first, last) in shown.items() if first != last]
+    return told + [f"{say(NAMES[what])}: {first} → {last}" for what, (first, last) in shown.items() if first != last]
 
 
 def _told(move: Move, number: int) -> str:
     """One thing that changed its place, or several alike."""
     what, (source, _, left), (target, _, land) = move.what, move.source.partition(" "), move.target.partition(" ")
     if what in PIECES and {source, target} & {"bot", "you"}:
-        whose = "your " if "you" in {source, target} else ""
-        name = f"{number} {PIECES[what]}s" if number > 1 else PIECES[what]
-        return f"{whose}{name}: {left or f'the {source}'} → {land or f'the {target}'}"
+        pieces = pieces_named(what * number)
+        whose = say("your {pieces}", pieces=pieces) if "you" in {source, target} else pieces
+        return f"{whose}: {left or say(_OFF_THE_MAP[source])} → {land or say(_OFF_THE_MAP[target])}"
     if target == "exhausted":
-        return f"exhaust {RESOURCES[what]} in {land}" + (f", {number} times" if number > 1 else "")
+        return say(
+            "exhaust {resource} in {land}, {n} times" if number > 1 else "exhaust {resource} in {land}",
+            resource=say(RESOURCES[what]), land=land, n=number,
+        )  # fmt: skip
     if target in {"ac", "far"} and what not in {"+", "?"}:
-        return f"{land}: {'its Leader is now ' + what if what in {'you', 'bot'} else f'strength {what} face up'}"
+        return say(_LEADERS[what], land=land) if what in _LEADERS else say(_FACE_UP, land=land, n=what)
     if target == "box" and source in _LEAVES and what not in {"+", "?"}:
-        return _LEAVES[source].format(what=what, place=left)
-    return f"Pact {what} fills place {land}" if target == "pacts" and land else ""
+        return say(_LEAVES[source], what=what, place=left)
+    return say("Pact {what} fills place {place}", what=what, place=land) if target == "pacts" and land else ""
 
 
+_OFF_THE_MAP = {"reserve": "the reserve", "box": "the box"}
+_FACE_UP = "{land}: strength {n} face up"
+_LEADERS = {"you": "{land}: its Leader is now you", "bot": "{land}: its Leader is now bot"}
 _LEAVES = {
     "culture": "Culture token {what} leaves the map",
     "bonus": "the 2-VP token on Domination space {what} leaves",

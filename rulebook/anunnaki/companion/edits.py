@@ -32,12 +32,14 @@ from rulebook.anunnaki.position import (
     in_order,
     in_world,
 )  # fmt: skip
+from rulebook.core.catalog import say
 from rulebook.core.errors import Impossible, RulebookError
 
 Draw = Callable[[tuple[str, ...], tuple[int, ...]], str]
 """Picks one of several things whose order nobody knows, each so many times."""
 
 SIDES = {"you": "you", "me": "you", "my": "you", "bot": "bot", "cosmobot": "bot"}
+TYPE_HELP = "Type help for what you can say."
 BONUS = 2
 """The VP of a token on the Domination track."""
 
@@ -92,15 +94,23 @@ def _pasted(position: Position, line: str) -> Position:
     """The board of a new line; whose turn it is stays as it was, unless the line says so."""
     new = parse(line)
     if new.do:
-        raise Refused("A line with do= is a single action; `rulebook resolve anunnaki` plays it. Leave do= out here.")
+        raise Refused(
+            say("A line with do= is a single action; `rulebook resolve anunnaki` plays it. Leave do= out here.")
+        )
     said = {part.partition("=")[0].strip() for part in line.split(";")}
     return new if "turn" in said else _with(new, {"turn": position.turn})
+
+
+_DEALT = {
+    "moon": "The Moon cards come from our sample deck; you need not say them.",
+    "sun": "The Sun cards come from our sample deck; you need not say them.",
+}
 
 
 def _face_up(position: Position, deck: str, text: str) -> Position:
     """The board with a card of yours face up."""
     if TABLE not in getattr(position, f"{deck}deck").items:
-        raise Refused(f"The {deck.title()} cards come from our sample deck; you need not say them.")
+        raise Refused(say(_DEALT[deck]))
     return _with(position, {deck: normal(deck, text)})
 
 
@@ -115,7 +125,7 @@ def _set(position: Position, text: str) -> Position:
     parse(";".join(["anunnaki", *given]))
     names = {part.partition("=")[0].strip() for part in given}
     if "do" in names:
-        raise Refused("do= is a single action; `rulebook resolve anunnaki` plays it.")
+        raise Refused(say("do= is a single action; `rulebook resolve anunnaki` plays it."))
     kept = [part for part in str(position).split(";")[1:] if part.partition("=")[0] not in names]
     return parse(";".join(["anunnaki", *kept, *given]))
 
@@ -126,14 +136,14 @@ def _one(position: Position, text: str, draw: Draw) -> Change:
     if verb in SIDES and rest:
         verb, rest = rest[0].lower(), [verb, *rest[1:]]
     if verb not in VERBS:
-        raise Refused(f"I do not know {words[0]!r}. Type help for what you can say.")
+        raise Refused(f"{say('I do not know {word}.', word=repr(words[0]))} {say(TYPE_HELP)}")
     do, example = VERBS[verb]
     side = next((SIDES[word.lower()] for word in rest if word.lower() in SIDES), "")
     given = rest if verb == "far" else [word for word in rest if word.lower() not in SIDES]
     try:
         return do(Asked(position, verb, side or "you", given, draw))
     except (IndexError, KeyError, ValueError):
-        raise Refused(f"Cannot read {text!r}. For example: {example}") from None
+        raise Refused(say("Cannot read {text}. For example: {example}", text=repr(text), example=example)) from None
 
 
 class Asked(NamedTuple):
@@ -162,7 +172,7 @@ class Asked(NamedTuple):
         if word in found:
             return word
         if len(found) != 1:
-            raise Refused(f"There is no Territory {word!r} on this map. `table` shows them all.")
+            raise Refused(say("There is no Territory {word} on this map. `table` shows them all.", word=repr(word)))
         return found[0]
 
     def held(self, name: str) -> dict[str, str]:
@@ -197,17 +207,25 @@ def _are_pieces(word: str) -> bool:
     return word.lower() == "all" or bool(re.fullmatch(rf"(?:\d{{0,2}}[{LETTERS}])+", word.upper()))
 
 
-def _lift(held: dict[str, str], land: str, pieces: str, whose: str) -> str:
+_NO_UNIT = {"you": "No unit of yours stands in {land}.", "bot": "No unit of Cosmobot stands in {land}."}
+_NOT_THERE = {
+    "you": "{land} holds {there} of yours; {pieces} is not there.",
+    "bot": "{land} holds {there} of Cosmobot; {pieces} is not there.",
+}
+
+
+def _lift(held: dict[str, str], land: str, pieces: str, side: str) -> str:
     """Take pieces off a Territory; gives them."""
     there = held.get(land, "")
     taken = there.replace("S", "") if pieces.lower() == "all" else pieces_of(pieces)
     if not taken:
-        raise Refused(f"No unit of {whose} stands in {land}.")
+        raise Refused(say(_NO_UNIT[side], land=land))
     left = Counter(there)
     left.subtract(taken)
     missing = [piece for piece, number in left.items() if number < 0]
     if missing:
-        raise Refused(f"{land} holds {write_units(there) or 'nothing'} of {whose}; {write_units(taken)} is not there.")
+        held_there = write_units(there) or say("nothing")
+        raise Refused(say(_NOT_THERE[side], land=land, there=held_there, pieces=write_units(taken)))
     held[land] = in_order(tuple(left.elements()))
     return taken
 
@@ -222,14 +240,14 @@ def _add(asked: Asked) -> Change:
 def _remove(asked: Asked) -> Change:
     pieces, (land,) = _pieces_and_lands(asked, 1)
     held = asked.held(asked.side)
-    _lift(held, land, pieces, WHOSE[asked.side])
+    _lift(held, land, pieces, asked.side)
     return asked.changed(**{asked.side: in_world(asked.position, held)})
 
 
 def _move(asked: Asked) -> Change:
     pieces, (source, target) = _pieces_and_lands(asked, 2)
     held = asked.held(asked.side)
-    moved = _lift(held, source, pieces, WHOSE[asked.side])
+    moved = _lift(held, source, pieces, asked.side)
     held[target] = in_order(held.get(target, "") + moved)
     return asked.changed(**{asked.side: in_world(asked.position, held)})
 
@@ -246,7 +264,8 @@ def _icons(asked: Asked) -> Change:
         left = Counter(held.get(name, ""))
         left.subtract(letters)
         if min(left.values()) < 0:
-            raise Refused(f"{name} has {held.get(name) or 'nothing'} exhausted, not {letters}.")
+            there = held.get(name) or say("nothing")
+            raise Refused(say("{land} has {there} exhausted, not {letters}.", land=name, there=there, letters=letters))
         held[name] = "".join(sorted(left.elements(), key=ICONS.index))
     return asked.changed(exhausted=in_world(asked.position, held))
 
@@ -270,22 +289,28 @@ def _far(asked: Asked) -> Change:
 def _culture(asked: Asked) -> Change:
     verb, token = asked.alone(2)
     corner = parse(f"anunnaki;culture={token}").culture[0]
-    return asked.changed(culture=_in_or_out(verb, corner, asked.position.culture, "Culture token"))
+    return asked.changed(culture=_in_or_out(asked, verb, corner, asked.position.culture))
 
 
 def _creature(asked: Asked) -> Change:
     verb, name = asked.alone(2)
     card = parse(f"anunnaki;creatures={name}").creatures[0]
-    return asked.changed(creatures=_in_or_out(verb, card, asked.position.creatures, "Creature"))
+    return asked.changed(creatures=_in_or_out(asked, verb, card, asked.position.creatures))
 
 
-def _in_or_out(verb: str, thing: str, things: tuple[str, ...], what: str) -> tuple[str, ...]:
+_NONE = {
+    "culture": "There is no Culture token {thing}. On the table: {listed}.",
+    "creature": "There is no Creature {thing}. On the table: {listed}.",
+}
+
+
+def _in_or_out(asked: Asked, verb: str, thing: str, things: tuple[str, ...]) -> tuple[str, ...]:
     if verb == "add":
         return (*things, thing)
     if verb != "remove":
         raise ValueError
     if thing not in things:
-        raise Refused(f"There is no {what} {thing}. On the table: {', '.join(things) or 'none'}.")
+        raise Refused(say(_NONE[asked.verb], thing=thing, listed=", ".join(things) or say("none")))
     return tuple(other for other in things if other != thing)
 
 
@@ -295,13 +320,14 @@ def _in_or_out(verb: str, thing: str, things: tuple[str, ...], what: str) -> tup
 def _pact(asked: Asked) -> Change:
     place, shown = int(asked.words[0]) - 1, list(asked.position.pacts)
     if not 0 <= place < len(shown) or len(asked.words) > 2:  # noqa: PLR2004 - the place, and perhaps a new tile
-        raise Refused(f"Which Pact? The display has the places 1 to {len(shown)}.")
+        raise Refused(say("Which Pact? The display has the places 1 to {n}.", n=len(shown)))
     if shown[place] == GAP:
-        raise Refused(f"No Pact lies at place {place + 1}.")
+        raise Refused(say("No Pact lies at place {place}.", place=place + 1))
     taken = shown[place]
     shown[place], stack = _next_pact(asked, asked.words[1] if asked.words[1:] else "")
-    filled = "It stays empty" if shown[place] == GAP else f"It is filled with {shown[place]}"
-    note = f"The Pact {taken} leaves place {place + 1}. {filled}. Add its VP and steps if you take them."
+    empty = "The Pact {pact} leaves place {place}. It stays empty. Add its VP and steps if you take them."
+    filled = "The Pact {pact} leaves place {place}. It is filled with {new}. Add its VP and steps if you take them."
+    note = say(empty if shown[place] == GAP else filled, pact=taken, place=place + 1, new=shown[place])
     return asked.changed(note, pacts=tuple(shown), pactstack=stack)
 
 
@@ -312,14 +338,16 @@ def _next_pact(asked: Asked, said: str) -> tuple[str, Stack]:
         return (_pact_face(said), stack) if said else (GAP, stack)
     if TABLE in stack.items:
         if not said:
-            raise Refused("Which tile fills the gap? Say it, too, as VP.steps: pact 3 2.1")
+            raise Refused(say("Which tile fills the gap? Say it, too, as VP.steps: pact 3 2.1"))
         return _pact_face(said), Stack(stack.items[1:], stack.known)
     counted = Counter(stack.items)
     drawn = _pact_face(said) if said else stack.items[0]
     if not said and not stack.known:
         drawn = asked.draw(tuple(counted), tuple(counted.values()))
     if drawn not in counted:
-        raise Refused(f"There is no {drawn} in the stack. It holds {', '.join(counted)}.")
+        raise Refused(
+            say("There is no {drawn} in the stack. It holds {listed}.", drawn=drawn, listed=", ".join(counted))
+        )
     left = list(stack.items)
     left.remove(drawn)
     return drawn, Stack(tuple(left), stack.known and bool(left))
@@ -349,7 +377,7 @@ def _track(asked: Asked) -> Change:
         return asked.changed(**{field: tuple(steps)})
     taken = [space for space in asked.position.bonus if before < int(space) <= steps[place]]
     points = "yourvp" if asked.side == "you" else "vp"
-    notes = [f"A token on the way, on space {space}: +{BONUS} VP." for space in taken]
+    notes = [say("A token on the way, on space {space}: +{points} VP.", space=space, points=BONUS) for space in taken]
     left = tuple(space for space in asked.position.bonus if space not in taken)
     scored = getattr(asked.position, points) + BONUS * len(taken)
     return asked.changed(*notes, **{field: tuple(steps), "bonus": left, points: scored})
@@ -362,7 +390,6 @@ def _number(asked: Asked) -> Change:
     return asked.changed(**{field: _new_value(word, getattr(asked.position, field))})
 
 
-WHOSE = {"you": "yours", "bot": "Cosmobot"}
 VERBS: dict[str, tuple[Callable[[Asked], Change], str]] = {
     "add": (_add, "add 2F yML, add bot S gN"),
     "remove": (_remove, "remove F yML, remove bot M gN"),

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
-from rulebook.anunnaki.companion.edits import Refused, edited
+from rulebook.anunnaki.companion.edits import TYPE_HELP, Refused, edited
 from rulebook.anunnaki.position import Position
 from rulebook.core.book import Book
+from rulebook.core.catalog import say
 from rulebook.core.play import Turn
 from rulebook.core.trace import Question
 
@@ -98,12 +99,12 @@ class Companion:
     def _answer(self, text: str) -> State:
         waiting = self.state.open
         if waiting is None or waiting.question is None:
-            raise Refused("Nobody asks you anything now. Type help for what you can say.")
+            raise Refused(f"{say('Nobody asks you anything now.')} {say(TYPE_HELP)}")
         given = waiting.answers
         for part in texts_of(waiting.question, text):
             turn = self.book.play(self.state.position, given, self.rulings)
             if turn.question is None:
-                raise Refused(f"Nobody asks for {part!r} any more. Drop it.")
+                raise Refused(say("Nobody asks for {part} any more. Drop it.", part=repr(part)))
             turn = self.book.play(self.state.position, (*given, meant(turn.question, part)), self.rulings)
             given = turn.answers
         return self._go_on(self.state.position, given, len(self.turns))
@@ -111,23 +112,23 @@ class Companion:
     def _edit(self, text: str) -> State:
         state = self.state
         if state.position.turn == "setup":
-            raise Refused("The game is still being set up. Answer the question first.")
+            raise Refused(say("The game is still being set up. Answer the question first."))
         if state.open and state.open.answers:
-            raise Refused("Cosmobot is in the middle of its turn. Answer, or undo, before you change the board.")
+            raise Refused(say("Cosmobot is in the middle of its turn. Answer, or undo, before you change the board."))
         if state.position.turn == "scored":
-            raise Refused("The game is scored. Undo that before you change the board.")
+            raise Refused(say("The game is scored. Undo that before you change the board."))
         change = edited(state.position, text, self._draw)
         if change.position.turn == "setup":
-            raise Refused("A game that is going on cannot be set up again. Begin a new one.")
+            raise Refused(say("A game that is going on cannot be set up again. Begin a new one."))
         moving = state.open is not None and change.position.turn == "bot"
         return self._go_on(change.position, (), len(self.turns), moving=moving)._replace(notes=change.notes)
 
     def _done(self, _: str) -> State:
         state = self.state
         if state.open:
-            raise Refused("Answer the question first.")
+            raise Refused(say("Answer the question first."))
         if state.position.turn == "scored":
-            raise Refused("The game is over and scored.")
+            raise Refused(say("The game is over and scored."))
         return self._go_on(state.position, (), len(self.turns))
 
     def _go_on(self, position: Position, given: tuple[str, ...], number: int, *, moving: bool = True) -> State:

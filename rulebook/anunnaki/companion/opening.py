@@ -12,9 +12,12 @@ from rulebook.anunnaki import shelf
 from rulebook.anunnaki.fate_cards import HOUSES
 from rulebook.anunnaki.notation import LEVELS, parse
 from rulebook.anunnaki.position import Position
-from rulebook.core.errors import Defect, Impossible
+from rulebook.core.catalog import defect
+from rulebook.core.errors import Impossible
 
 DECKS = {"sample": "our sample cards", "table": "the cards on your table", "mine": "the cards on your shelf"}
+
+_NONE = ("{value} is no House.", "{value} is no level.", "{value} is no deck.")
 
 
 class Opening(NamedTuple):
@@ -51,12 +54,16 @@ class Opening(NamedTuple):
     def position(self) -> Position:
         """The table that is still to be set up; what cannot be is refused."""
         if self.house == self.bot and not self.fate:
-            message = f"You and Cosmobot both play {self.house.title()}."
-            raise Impossible(Defect("one house twice", message, "Choose another House for one of you."))
-        choices = (("House", self.bot, HOUSES), ("level", self.level, LEVELS), ("deck", self.deck, tuple(DECKS)))
-        for name, value, known in choices:
+            raise Impossible(defect(
+                "one house twice", "You and Cosmobot both play {house}.", "Choose another House for one of you.",
+                house=self.house.title(),
+            ))  # fmt: skip
+        choices = ((self.bot, HOUSES), (self.level, LEVELS), (self.deck, tuple(DECKS)))
+        for message, (value, known) in zip(_NONE, choices, strict=True):
             if value not in known:
-                raise Impossible(Defect("unknown choice", f"{value!r} is no {name}.", f"Known: {', '.join(known)}."))
+                raise Impossible(
+                    defect("unknown choice", message, "Known: {known}.", value=repr(value), known=", ".join(known))
+                )
         position = parse(self.line())
         wrong = position.defects()
         if wrong:
@@ -85,8 +92,11 @@ def deck_parts(deck: str) -> list[str]:
     for kind in ("moon", "sun"):
         names = shelf.yours(kind)
         if not names:
-            message = f"There is no {kind.title()} card on your shelf."
-            raise Impossible(Defect("no cards of yours", message, "Put yours there, or choose other cards."))
+            raise Impossible(defect(
+                "no cards of yours",
+                "There is no Moon card on your shelf." if kind == "moon" else "There is no Sun card on your shelf.",
+                "Put yours there, or choose other cards.",
+            ))  # fmt: skip
         parts.append(f"{kind}deck=?{','.join(names)}")
     tiles = [face for face in shelf.yours("pact") for _ in range(shelf.row("pact", face).get("copies", 1))]
     return [*parts, f"pactstack=?{','.join(sorted(tiles))}" if tiles else "pactstack=sample"]

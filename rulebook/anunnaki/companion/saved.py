@@ -16,6 +16,7 @@ from typing import Any
 
 from rulebook.anunnaki.companion.game import SAYINGS, Companion, Said
 from rulebook.core.book import book
+from rulebook.core.catalog import say
 from rulebook.core.errors import Defect, Impossible
 
 FORMAT = 1
@@ -51,15 +52,15 @@ def _form(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         form = None
     if not isinstance(form, dict) or form.get("game") != "anunnaki" or form.get("format") != FORMAT:
-        raise _torn("This is no saved game of Anunnaki.")
+        raise _torn(say("This is no saved game of Anunnaki."))
     wrong = next((name for name, is_right in _PARTS.items() if not is_right(form.get(name))), "")
     if wrong:
-        raise _torn(f"This saved game is damaged: its part {wrong!r} is missing or wrong.")
+        raise _torn(say("This saved game is damaged: its part {part} is missing or wrong.", part=repr(wrong)))
     return form
 
 
 def _torn(message: str) -> Impossible:
-    return Impossible(Defect("torn game", message, REMEDY))
+    return Impossible(Defect("torn game", message, say(REMEDY)))
 
 
 def _are_said(value: Any) -> bool:

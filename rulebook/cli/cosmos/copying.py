@@ -12,6 +12,7 @@ from rulebook.cli.cosmos.interviews import INTERVIEWS, begun
 from rulebook.cli.lazy import Refused
 from rulebook.cli.prompt import Prompt
 from rulebook.cli.screen import show, show_line
+from rulebook.core.catalog import say
 from rulebook.core.errors import RulebookError
 
 MANY = ("moon", "sun", "pact", "creature")
@@ -23,19 +24,23 @@ def put(kind: str, name: str, line: str, more: dict[str, Any]) -> None:
     try:
         path = shelf.save(kind, name, line, **more)
     except OSError as error:
-        raise Refused(f"Cannot save to {shelf.saved_folder()}: {error.strerror}.") from None
-    show(f"Saved the {shelf.CALLED.get(kind, kind)} {name} in {path}.")
+        raise Refused(
+            say("Cannot save to {path}: {reason}.", path=shelf.saved_folder(), reason=error.strerror)
+        ) from None
+    show(say("Saved the {thing} {name} in {path}.", thing=shelf.called(kind), name=name, path=path))
+
+
+COPYING = """\
+back  take the last answer back
+show  what we have so far, as a line
+help  this list
+quit  leave; the draft is kept, and giving its name again goes on with it"""
 
 
 class Copying(Prompt):
     """One interview at one prompt; of cards and tiles, one after the other."""
 
     BLANK = True
-    HELP = """\
-back  take the last answer back
-show  what we have so far, as a line
-help  this list
-quit  leave; the draft is kept, and giving its name again goes on with it"""
 
     def __init__(self, kind: str, *, replace: bool = False, again: str = "") -> None:
         super().__init__()
@@ -50,13 +55,19 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
             self.draft.keep([again])
         self.commands |= {"back": self.back, "undo": self.back, "show": self.show}
 
+    def help_text(self) -> str:
+        """What you can say."""
+        return say(COPYING)
+
     def greet(self) -> None:
         """Say which drafts there are."""
-        if drafts := self.drafts():
-            enter = ", or just Enter," if len(drafts) == 1 else ""
-            show(f"{'Draft' if enter else 'Drafts'}: {', '.join(drafts)}. Give its name{enter} to go on with it.")
-        keeps = " Just Enter keeps what it was." if self.old else ""
-        show(f"Type back to take an answer back, show, help or quit.{keeps}", style="dim")
+        drafts = self.drafts()
+        if len(drafts) == 1:
+            show(say("Draft: {name}. Give its name, or just Enter, to go on with it.", name=drafts[0]))
+        elif drafts:
+            show(say("Drafts: {listed}. Give its name to go on with it.", listed=", ".join(drafts)))
+        text = say("Type back to take an answer back, show, help or quit.")
+        show(f"{text} {say('Just Enter keeps what it was.')}" if self.old else text, style="dim")
 
     def ask(self) -> None:
         """Print the next question."""
@@ -67,7 +78,7 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
         if self.is_first or not self.draft.answers:
             show(question.how, style="dim", indent=2)
         if self.kept() is not None:
-            show(f"It was: {self.kept() or '(just Enter)'}", style="dim", indent=2)
+            show(say("It was: {answer}", answer=self.kept() or say("(just Enter)")), style="dim", indent=2)
 
     def drafts(self) -> list[str]:
         """The drafts with which you may go on."""
@@ -95,12 +106,18 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
         if not self.draft.answers:
             if text in self.drafts():
                 self.draft.load(text)
-                show(f"Going on with the draft {text}.")
+                show(say("Going on with the draft {name}.", name=text))
                 self.show("")
                 return
             text = text if self.kind == "pact" else name_of(text, self.kind)
             if text in shelf.yours(self.kind) and not self.replace:
-                raise Refused(f"{text!r} is on your shelf already. Choose another name, or call me with --edit {text}.")
+                raise Refused(
+                    say(
+                        "{text} is on your shelf already. Choose another name, or call me with --edit {name}.",
+                        text=repr(text),
+                        name=text,
+                    )
+                )
         answers = [*self.draft.answers, text]
         thing = begun(self.kind, answers).thing
         if thing is None:
@@ -114,29 +131,30 @@ quit  leave; the draft is kept, and giving its name again goes on with it"""
         """Go on with the next card or tile, unless the deck or stack is complete; or leave."""
         self.draft.forget()
         self.is_first = False
-        complete = self.kind in overview.DECKS and overview.has(self.kind) >= overview.NEEDS[self.kind].number
+        complete = self.kind in overview.DECKS and overview.has(self.kind) >= overview.NEEDED[self.kind]
         self.going = self.kind in MANY and not self.old and not complete
         if told := overview.progress(self.kind):
-            show(f"{told} The next one, or quit." if self.going else told)
+            show(f"{told} {say('The next one, or quit.')}" if self.going else told)
 
     def back(self, _: str) -> None:
         """Take the last answer back."""
         if len(self.draft.answers) <= bool(self.old):
-            raise Refused("There is nothing to take back.")
-        show(f"Taken back: {self.draft.answers[-1] or '(just Enter)'}")
+            raise Refused(say("There is nothing to take back."))
+        show(say("Taken back: {last}", last=self.draft.answers[-1] or say("(just Enter)")))
         self.draft.keep(self.draft.answers[:-1])
 
     def show(self, _: str) -> None:
         """Show what we have so far."""
-        show_line(self.question().so_far or "Nothing yet.", indent=2)
+        show_line(self.question().so_far or say("Nothing yet."), indent=2)
 
     def close(self) -> None:
         """Leave; the draft stays."""
         if self.old and len(self.draft.answers) == 1:
             self.draft.forget()
         elif self.draft.answers:
-            again = f"`rulebook transcribe anunnaki {self.kind}` goes on with it."
-            show(f"The draft {self.draft.answers[0]} is kept. {again}")
+            command = f"rulebook transcribe anunnaki {self.kind}"
+            text = "The draft {name} is kept. `{command}` goes on with it."
+            show(say(text, name=self.draft.answers[0], command=command))
 
 
 def _old_answers(kind: str, name: str) -> list[str]:
@@ -148,16 +166,18 @@ def _old_answers(kind: str, name: str) -> list[str]:
         good = None
     if not good:
         path = shelf.file_of(kind, name)
-        raise Refused(f"{name!r} was not copied by answering questions. Edit its file {path} instead.")
+        raise Refused(
+            say(
+                "{name} was not copied by answering questions. Edit its file {path} instead.",
+                name=repr(name),
+                path=path,
+            )
+        )
     return [str(answer) for answer in answers or []]
 
 
-class Menu(Prompt):
-    """What you have, what is missing, and what you copy next."""
-
-    BLANK = True
-    HELP = f"""\
-planet …     copy one: {", ".join(INTERVIEWS)}; just Enter for what is wanted next
+MENU = """\
+planet …     copy one: {known}; just Enter for what is wanted next
 list         every name on the shelf, yours and ours
 show NAME    one thing in words
 edit NAME    go through its questions again
@@ -165,29 +185,44 @@ remove NAME  take it off your shelf
 help         this list
 quit         leave"""
 
+
+class Menu(Prompt):
+    """What you have, what is missing, and what you copy next."""
+
+    BLANK = True
+
     def __init__(self) -> None:
         super().__init__()
         self.commands |= {
             "list": lambda _: overview.listing(), "show": self.show, "edit": self.edit, "remove": self.remove,
         }  # fmt: skip
 
+    def help_text(self) -> str:
+        """What you can say."""
+        return say(MENU, known=", ".join(INTERVIEWS))
+
     def greet(self) -> None:
         """Say what this is, and what you have."""
-        show("For a game with your own box Cosmobot needs these. Copy each once; leave out what you like.")
+        show(say("For a game with your own box Cosmobot needs these. Copy each once; leave out what you like."))
         overview.needs()
 
     def ask(self) -> None:
         """Ask what comes next."""
-        show("What do you copy now?", style="bold")
-        also = "list, show, edit, remove, help or quit"
-        how = f"one of {', '.join(INTERVIEWS)}; just Enter for {overview.missing()}; {also}"
-        show(how, style="dim", indent=2)
+        show(say("What do you copy now?"), style="bold")
+        how = "one of {known}; just Enter for {next}; list, show, edit, remove, help or quit"
+        show(say(how, known=", ".join(INTERVIEWS), next=overview.missing()), style="dim", indent=2)
 
     def take(self, text: str) -> None:
         """Begin an interview."""
         kind = text.lower() or overview.missing()
         if kind not in INTERVIEWS:
-            raise Refused(f"{text!r} cannot be copied. Say one of {', '.join(INTERVIEWS)}, or help.")
+            raise Refused(
+                say(
+                    "{text} cannot be copied. Say one of {known}, or help.",
+                    text=repr(text),
+                    known=", ".join(INTERVIEWS),
+                )
+            )
         Copying(kind).run()
         overview.needs()
 
@@ -207,5 +242,5 @@ quit         leave"""
     def close(self) -> None:
         """Say how to play with what you have."""
         if any(shelf.yours(kind) for kind in shelf.KINDS):
-            show("To play with it:")
+            show(say("To play with it:"))
             show_line(overview.game_with_yours(), indent=2)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from rulebook.anunnaki.companion.board import NAMES
 from rulebook.anunnaki.notation import write_units
 from rulebook.anunnaki.position import STEPS, Position
+from rulebook.core.catalog import say
 
 NUMBERS = ("vp", "yourvp", "cubes", "yourcubes", "yourgods", "yourresources")
 CALLED = {**NAMES, "yourgods": "the VP of your Gods", "yourresources": "your resources and Mana"}
@@ -23,7 +24,9 @@ UNSAID = ("deck", "stack")
 
 def difference(before: Position, after: Position) -> str:
     """Everything that is other than before: pieces, numbers, markers, then the other parts of the line."""
-    return "; ".join([*_pieces(before, after), *_numbers(before, after), *_parts(before, after)]) or "Nothing changed."
+    return "; ".join([*_pieces(before, after), *_numbers(before, after), *_parts(before, after)]) or say(
+        "Nothing changed."
+    )
 
 
 def _pieces(before: Position, after: Position) -> Iterator[str]:
@@ -31,20 +34,20 @@ def _pieces(before: Position, after: Position) -> Iterator[str]:
         old, new = dict(getattr(before, side)), dict(getattr(after, side))
         for land in dict.fromkeys((*after.world.names, *old, *new)):
             if sorted(old.get(land, "")) != sorted(new.get(land, "")):
-                yield f"{land}: {whose} {write_units(new.get(land, '')) or 'nothing'}"
+                yield f"{land}: {say(whose)} {write_units(new.get(land, '')) or say('nothing')}"
 
 
 def _numbers(before: Position, after: Position) -> Iterator[str]:
     for name in NUMBERS:
-        yield from _told(CALLED[name], getattr(before, name), getattr(after, name))
-    for name, whose in TRACKS.items():
+        yield from _told(name, getattr(before, name), getattr(after, name))
+    for name, prefix in TRACKS.items():
         for track, old, new in zip(STEPS, getattr(before, name), getattr(after, name), strict=True):
-            yield from _told(CALLED[whose + track], old, new)
+            yield from _told(prefix + track, old, new)
 
 
-def _told(called: str, old: int, new: int) -> Iterator[str]:
+def _told(marker: str, old: int, new: int) -> Iterator[str]:
     if old != new:
-        yield f"{called}: {old} → {new}"
+        yield f"{say(CALLED[marker])}: {old} → {new}"
 
 
 def _parts(before: Position, after: Position) -> Iterator[str]:

@@ -9,6 +9,7 @@ from rulebook.cli.cosmos.interviews import begun
 from rulebook.cli.inputs import read_file, read_json
 from rulebook.cli.lazy import Refused
 from rulebook.cli.play.files import write
+from rulebook.core.catalog import say
 from rulebook.core.errors import RulebookError
 
 FORMAT = 1
@@ -38,7 +39,9 @@ class Draft:
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise Refused(f"Cannot save to {path.parent}: {error.strerror}.") from None
+                raise Refused(
+                    say("Cannot save to {path}: {reason}.", path=path.parent, reason=error.strerror)
+                ) from None
             write(path, {"format": FORMAT, "kind": self.kind, "answers": answers})
             self.answers = answers
         else:
@@ -52,12 +55,24 @@ class Draft:
         answers: list[str] = told if isinstance(told, list) else []
         good = answers and all(isinstance(text, str) for text in answers)
         if form.get("format") != FORMAT or form.get("kind") != self.kind or not good:
-            raise Refused(f"{path} is no draft of a {self.kind}. Move it away to begin anew.")
+            raise Refused(
+                say(
+                    "{path} is no draft of a {kind}. Move it away to begin anew.",
+                    path=path,
+                    kind=self.kind,
+                )
+            )
         try:
             asking = begun(self.kind, answers)
         except (RulebookError, Refused) as error:
             reason = error.message if isinstance(error, Refused) else error
-            raise Refused(f"The draft {path} cannot be read again: {reason} Move it away to begin anew.") from None
+            raise Refused(
+                say(
+                    "The draft {path} cannot be read again: {reason} Move it away to begin anew.",
+                    path=path,
+                    reason=reason,
+                )
+            ) from None
         self.answers = answers[:-1] if asking.thing else answers
 
     def forget(self) -> None:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from rulebook.anunnaki import shelf
 from rulebook.anunnaki.fate_cards import HOUSES, SIDES
 from rulebook.cli.lazy import Refused
+from rulebook.core.catalog import say
 from rulebook.core.errors import Defect, Impossible
 
 
@@ -62,13 +63,31 @@ def name_of(text: str, kind: str) -> str:
     """The name for the shelf that an answer means."""
     text = _WORDED.get(kind, str)(text)
     if not text:
-        raise Refused(f"It needs a name, such as {EXAMPLES[kind]}.")
+        raise Refused(say("It needs a name, such as {example}.", example=EXAMPLES[kind]))
     if not shelf.NAME.fullmatch(text):
-        raise Refused(f"{text!r} is no name. Use small letters, digits, dots and dashes, such as {EXAMPLES[kind]}.")
+        raise Refused(
+            say(
+                "{text} is no name. Use small letters, digits, dots and dashes, such as {example}.",
+                text=repr(text),
+                example=EXAMPLES[kind],
+            )
+        )
     if text in shelf.SAMPLE[kind]:
-        raise Refused(f"{text!r} is the name of a sample of ours. Choose another one, such as my-{text}.")
+        raise Refused(
+            say(
+                "{text} is the name of a sample of ours. Choose another one, such as {example}.",
+                text=repr(text),
+                example=f"my-{text}",
+            )
+        )
     if kind in {"moon", "sun"} and not shelf.CARD_NAME.fullmatch(text):
-        raise Refused(f"{text!r} could be a symbol. A card's name has a digit in its first word: {EXAMPLES[kind]}.")
+        raise Refused(
+            say(
+                "{text} could be a symbol. A card's name has a digit in its first word: {example}.",
+                text=repr(text),
+                example=EXAMPLES[kind],
+            )
+        )
     return text
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from rulebook.anunnaki import cards, shelf
 from rulebook.anunnaki.companion.board import face
@@ -13,24 +12,27 @@ from rulebook.cli.cosmos.drafts import Draft
 from rulebook.cli.cosmos.planets import in_words
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show, show_line
+from rulebook.core.catalog import say
 
-
-class Need(NamedTuple):
-    """What a game needs of one kind: what it is, how many, and without it."""
-
-    about: str
-    number: int
-    otherwise: str
-
-
-NEEDS = {
-    "planet": Need("Gaia, your Home Planet and Cosmobot's", 3, "our sample planets"),
-    "board": Need("the development board", 1, "our sample board"),
-    "fate": Need("Cosmobot's Fate card, the side you play", 1, "our sample card"),
-    "moon": Need("the Moon deck", 24, "you type each card as it is turned up"),
-    "sun": Need("the Sun deck", 24, "you type each card as it is turned up"),
-    "pact": Need("the stack of Commercial Pacts", 24, "you type each tile as it is turned up"),
-    "creature": Need("Creatures, only with that module", 1, "our sample Creatures"),
+NEEDED = {"planet": 3, "board": 1, "fate": 1, "moon": 24, "sun": 24, "pact": 24, "creature": 1}
+"""How many of a kind a game needs."""
+ABOUT = {
+    "planet": "Gaia, your Home Planet and Cosmobot's",
+    "board": "the development board",
+    "fate": "Cosmobot's Fate card, the side you play",
+    "moon": "the Moon deck",
+    "sun": "the Sun deck",
+    "pact": "the stack of Commercial Pacts",
+    "creature": "Creatures, only with that module",
+}
+WITHOUT = {
+    "planet": "our sample planets",
+    "board": "our sample board",
+    "fate": "our sample card",
+    "moon": "you type each card as it is turned up",
+    "sun": "you type each card as it is turned up",
+    "pact": "you type each tile as it is turned up",
+    "creature": "our sample Creatures",
 }
 LEAVE, TWO = 6, 2
 """So many cards leave a deck on each level; on normal, those with two marks."""
@@ -45,9 +47,11 @@ def has(kind: str) -> int:
 
 def progress(kind: str) -> str:
     """How far you are with a deck or a stack."""
-    need = NEEDS[kind]
-    told = f"You have {has(kind)} of {need.number} for {need.about}." if need.number > 1 else ""
-    return f"{told}{_leaving(kind)}" if kind in cards.DECKS and has(kind) == need.number else told
+    if NEEDED[kind] == 1:
+        return ""
+    text = "You have {n} of {number} for {about}."
+    told = say(text, n=has(kind), number=NEEDED[kind], about=say(ABOUT[kind]))
+    return f"{told} {_leaving(kind)}" if kind in cards.DECKS and has(kind) == NEEDED[kind] else told
 
 
 def _leaving(kind: str) -> str:
@@ -59,32 +63,34 @@ def _leaving(kind: str) -> str:
         "hard": sum(face.weak > 0 for face in faces),
     }
     if set(leave.values()) == {LEAVE}:
-        return f" On each level {LEAVE} of them leave, as it should be."
-    told = ", ".join(f"{number} on {level}" for level, number in leave.items())
-    return f" But {told} would leave, and {LEAVE} should: look at the marks again."
+        return say("On each level {n} of them leave, as it should be.", n=LEAVE)
+    told = ", ".join(say("{n} on {level}", n=number, level=level) for level, number in leave.items())
+    return say("But {told} would leave, and {n} should: look at the marks again.", told=told, n=LEAVE)
 
 
 def missing() -> str:
     """The kind of thing that is wanted next."""
-    return next((kind for kind in NEEDS if kind not in {*DECKS, "creature"} and has(kind) < NEEDS[kind].number), "moon")
+    return next((kind for kind in NEEDED if kind not in {*DECKS, "creature"} and has(kind) < NEEDED[kind]), "moon")
 
 
 def needs() -> None:
     """Print what you have and what is missing, kind by kind."""
-    for kind, need in NEEDS.items():
+    for kind, number in NEEDED.items():
         names = ", ".join(shelf.yours(kind)) if kind not in DECKS else ""
-        got = f"{has(kind)} of {need.number}" if need.number > 1 else ""
-        told = ": ".join(filter(None, [got, names])) if has(kind) else f"None yet; without: {need.otherwise}"
-        drafts = f" Draft: {', '.join(Draft.names(kind))}." if Draft.names(kind) else ""
-        show(f"{need.about}. {told}.{drafts}", label=f"  {kind:9} ")
+        got = say("{n} of {number}", n=has(kind), number=number) if number > 1 else ""
+        none = say("None yet; without: {otherwise}", otherwise=say(WITHOUT[kind]))
+        told = ": ".join(filter(None, [got, names])) if has(kind) else none
+        begun = Draft.names(kind)
+        drafts = f" {say('Draft: {listed}.', listed=', '.join(begun))}" if begun else ""
+        show(f"{say(ABOUT[kind])}. {told}.{drafts}", label=f"  {kind:9} ")
 
 
 def listing() -> None:
     """Print every name on the shelf."""
     for kind in shelf.KINDS:
         mine = shelf.yours(kind)
-        show(", ".join(mine) or "none", label=f"{kind:9} yours  ")
-        show(", ".join(shelf.SAMPLE[kind]), style="dim", label=f"{'':9} ours   ")
+        show(", ".join(mine) or say("none"), label=f"{kind:9} {say('yours'):7}")
+        show(", ".join(shelf.SAMPLE[kind]), style="dim", label=f"{'':9} {say('ours'):7}")
 
 
 def kind_of(name: str, kind: str, known: Callable[[str], tuple[str, ...]]) -> str:
@@ -92,9 +98,22 @@ def kind_of(name: str, kind: str, known: Callable[[str], tuple[str, ...]]) -> st
     found = [one for one in shelf.KINDS if name in known(one) and kind in {"", one}]
     if not found:
         listed = ", ".join(other for one in shelf.KINDS if kind in {"", one} for other in shelf.yours(one))
-        raise Refused(f"There is no {name!r} on your shelf. Yours: {listed or 'nothing yet'}.")
+        raise Refused(
+            say(
+                "There is no {name} on your shelf. Yours: {listed}.",
+                name=repr(name),
+                listed=listed or say("nothing yet"),
+            )
+        )
     if len(found) > 1:
-        raise Refused(f"{name!r} is a {' and a '.join(found)}. Say which: rulebook transcribe anunnaki {found[0]} …")
+        raise Refused(
+            say(
+                "{name} is a {kinds}. Say which: rulebook transcribe anunnaki {first} …",
+                name=repr(name),
+                kinds=" and a ".join(found),
+                first=found[0],
+            )
+        )
     return found[0]
 
 
@@ -109,20 +128,26 @@ def describe(kind: str, name: str) -> None:
         if row.get(key):
             show(str(row[key]), label=f"  {key}  ")
     show_line(str(row["line"]), indent=2)
-    show(f"It is in {where}." if where else "It is a sample of ours, not official.", style="dim", indent=2)
+    kept = say("It is in {path}.", path=where) if where else say("It is a sample of ours, not official.")
+    show(kept, style="dim", indent=2)
 
 
 def remove(kind: str, name: str) -> None:
     """Take a thing of yours off the shelf, and say so."""
     path = shelf.remove(kind, name)
-    show(f"Removed the {shelf.CALLED.get(kind, kind)} {name} with its file {path}.")
+    show(say("Removed the {thing} {name} with its file {path}.", thing=shelf.called(kind), name=name, path=path))
 
 
 def _fate(name: str) -> list[str]:
     card = fate(name)
-    rewards = ", ".join(f"{followers} Followers and {points} VP" for followers, points in card.area)
+    text = "{followers} Followers and {points} VP"
+    rewards = ", ".join(say(text, followers=followers, points=points) for followers, points in card.area)
     spaces = ", ".join(f"{n} {str(symbol).replace(':', ' ')}" for n, symbol in enumerate(card.spaces, 1) if symbol)
-    return [f"resources  {' '.join(card.row)}", f"area       {rewards}", f"spaces     {spaces or 'no symbols'}"]
+    told = {"resources": " ".join(card.row), "area": rewards, "spaces": spaces or say("no symbols")}
+    return [f"{say(_FATE[part]):10} {shown}" for part, shown in told.items()]
+
+
+_FATE = {"resources": "resources", "area": "area", "spaces": "spaces"}
 
 
 _IN_WORDS: dict[str, Callable[[str], list[str]]] = {

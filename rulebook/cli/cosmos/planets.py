@@ -10,6 +10,7 @@ from rulebook.anunnaki.defects import home_defects
 from rulebook.anunnaki.maps import Planet, Territory, is_corner, planet_defects
 from rulebook.cli.cosmos.interview import Interview, Question, Thing, check, name_of
 from rulebook.cli.lazy import Refused
+from rulebook.core.catalog import say
 from rulebook.core.errors import Defect
 
 HOME = {
@@ -21,41 +22,49 @@ HOME = {
 
 def planet() -> Interview:
     """Ask for a planet: its Territories, what they show, their borders and its corners."""
-    name = name_of((yield Question("What shall this planet be called?", NAMES)), "planet")
-    kind = (yield Question("Is it a Home Planet or Gaia?", "home or gaia")).lower()
+    name = name_of((yield Question(say("What shall this planet be called?"), say(NAMES))), "planet")
+    kind = (yield Question(say("Is it a Home Planet or Gaia?"), say("home or gaia"))).lower()
     if kind not in {"home", "gaia"}:
-        raise Refused(f"{kind!r} is no kind of planet. Say home or gaia.")
+        raise Refused(say("{kind} is no kind of planet. Say home or gaia.", kind=repr(kind)))
     home = kind == "home"
-    usual = " Just Enter for TL TC TR ML MR CAP, the shape 3-2-1." if home else ""
-    said = yield Question("Which Territories has it?", f"short names with blanks between them.{usual}")
+    how = say("short names with blanks between them.")
+    usual = say("Just Enter for TL TC TR ML MR CAP, the shape 3-2-1.")
+    said = yield Question(say("Which Territories has it?"), f"{how} {usual}" if home else how)
     names = _names(said, home=home)
     lands = {land: Territory(land, borders=HOME[land] if not said else ()) for land in names}
-    for mark, text, likely in HOME_MARKS if home else GAIA_MARKS:
-        how = f"one of {', '.join(names)}" + (f"; just Enter for {likely}" if likely in names else "")
-        yield from _mark(lands, mark, Question(text, how, _text(lands)), likely)
+    for mark in "!&" if home else "@":
+        likely = LIKELY[mark]
+        how = say("one of {known}", known=", ".join(names))
+        how = say("{how}; just Enter for {likely}", how=how, likely=likely) if likely in names else how
+        yield from _mark(lands, mark, Question(say(MARKED[mark]), how, _text(lands)), likely)
     for land in names:
-        how = SIGNS if land == names[0] else "as before"
-        shown = yield Question(f"{land}: what does it show?", how, _text(lands))
+        how = say(SIGNS) if land == names[0] else say("as before")
+        shown = yield Question(say("{land}: what does it show?", land=land), how, _text(lands))
         lands[land] = _shown(lands[land], shown, home=home)
     if said:
         yield from _borders(lands)
-    check([missed._replace(remedy=f"{missed.remedy} Type back to get there.") for missed in _missed(lands, home=home)])
+    back = say("Type back to get there.")
+    check([missed._replace(remedy=f"{missed.remedy} {back}") for missed in _missed(lands, home=home)])
     if not home:
         yield from _dashed(lands)
     spots = yield from _spots(lands)
     whole = Planet(lands, spots)
     check(planet_defects(str(whole), home=home))
-    how = "yes saves it; back changes the last answer"
-    answer = yield Question("Is everything right?", how, str(whole), shown=tuple(in_words(whole)))
+    how = say("yes saves it; back changes the last answer")
+    answer = yield Question(say("Is everything right?"), how, str(whole), shown=tuple(in_words(whole)))
     if answer.lower() not in {"yes", "y"}:
-        raise Refused("Say yes to save it, back to change the last answer, or quit to go on another day.")
+        raise Refused(say("Say yes to save it, back to change the last answer, or quit to go on another day."))
     return Thing("planet", name, str(whole), {"kind": kind})
 
 
 NAMES = "my-gaia, or my- and the House, such as my-ellenys: these are found by play itself"
 SIGNS = "icons f w m g (food, wood, metal, gold) from the left, then * for each Shrine; - if nothing"
-HOME_MARKS = (("!", "Which one is its Capital?", "CAP"), ("&", "On which one lies the Ancient Civilization?", "TC"))
-GAIA_MARKS = (("@", "Which one is Atlantis?", "ATL"),)
+MARKED = {
+    "!": "Which one is its Capital?",
+    "&": "On which one lies the Ancient Civilization?",
+    "@": "Which one is Atlantis?",
+}
+LIKELY = {"!": "CAP", "&": "TC", "@": "ATL"}
 
 
 def _missed(lands: dict[str, Territory], *, home: bool) -> list[Defect]:
@@ -66,12 +75,17 @@ def _names(said: str, *, home: bool) -> list[str]:
     names = said.upper().replace(",", " ").split() if said else list(HOME) if home else []
     for name in names:
         if not re.fullmatch("[A-Z][A-Z0-9]{0,7}", name):
-            raise Refused(f"{name!r} is no name of a Territory. Use up to eight letters and digits, such as NW or A1.")
+            raise Refused(
+                say(
+                    "{name} is no name of a Territory. Use up to eight letters and digits, such as NW or A1.",
+                    name=repr(name),
+                )
+            )
     if len(set(names)) != len(names):
         twice = next(name for name in names if names.count(name) > 1)
-        raise Refused(f"{twice} is named twice. Give each Territory a name of its own.")
+        raise Refused(say("{twice} is named twice. Give each Territory a name of its own.", twice=twice))
     if len(names) < 3:  # noqa: PLR2004 - a corner needs three
-        raise Refused("A planet has at least three Territories. For example: ATL N NE SE S SW NW")
+        raise Refused(say("A planet has at least three Territories. For example: ATL N NE SE S SW NW"))
     return names
 
 
@@ -81,9 +95,9 @@ def _mark(
     """Ask which Territory has a mark that exactly one has."""
     name = (yield question).upper() or likely
     if name not in lands:
-        raise Refused(f"{name} is no Territory of this planet. Known: {', '.join(lands)}.")
+        raise Refused(say("{name} is no Territory of this planet. Known: {known}.", name=name, known=", ".join(lands)))
     if lands[name].mark:
-        raise Refused(f"{name} is the Capital, where no Ancient Civilization lies.")
+        raise Refused(say("{name} is the Capital, where no Ancient Civilization lies.", name=name))
     lands[name] = lands[name]._replace(mark=mark)
 
 
@@ -91,7 +105,7 @@ def _shown(land: Territory, text: str, *, home: bool) -> Territory:
     """A Territory with its signs; what can be wrong with it alone is named at once."""
     found = re.fullmatch(r"([fwmg]*)(\**)", "" if text == "-" else text.lower().replace(" ", ""))
     if not found or not text:
-        raise Refused(f"Cannot read {text!r}. Write {SIGNS}. For example: mm*")
+        raise Refused(say("Cannot read {text}. Write {signs}. For example: mm*", text=repr(text), signs=say(SIGNS)))
     new = land._replace(icons=found[1], shrines=len(found[2]))
     alone = str(Planet({land.name: new._replace(borders=())}, ()))
     check([defect for defect in planet_defects(alone, home=home) if not defect.name.startswith("one ")])
@@ -102,19 +116,26 @@ def _borders(lands: dict[str, Territory]) -> Generator[Question, str, None]:
     """Ask each Territory for the neighbours that are not known yet; a border is always written on both sides."""
     names = list(lands)
     for number, name in enumerate(names[:-1]):
-        known = ", ".join(lands[name].borders) or "none"
+        known = ", ".join(lands[name].borders) or say("none")
         later = ", ".join(names[number + 1 :])
-        text = f"{name}: which of {later} does it border on?"
-        said = yield Question(text, f"names with blanks, or - for none. Known so far: {known}", _text(lands))
+        text = say("{land}: which of {others} does it border on?", land=name, others=later)
+        how = say("names with blanks, or - for none. Known so far: {known}", known=known)
+        said = yield Question(text, how, _text(lands))
         for other in [] if said == "-" else said.upper().replace(",", " ").split():
             if other not in lands or other == name:
-                raise Refused(f"{other} is no other Territory of this planet. Known: {', '.join(names)}.")
+                raise Refused(
+                    say(
+                        "{other} is no other Territory of this planet. Known: {known}.",
+                        other=other,
+                        known=", ".join(names),
+                    )
+                )
             _join(lands, name, other)
         if not lands[name].borders:
-            raise Refused(f"{name} borders on nothing. Every Territory has a neighbour.")
+            raise Refused(say("{name} borders on nothing. Every Territory has a neighbour.", name=name))
     lonely = next((land.name for land in lands.values() if not land.borders), None)
     if lonely:
-        raise Refused(f"{lonely} would border on nothing. Every Territory has a neighbour.")
+        raise Refused(say("{lonely} would border on nothing. Every Territory has a neighbour.", lonely=lonely))
 
 
 def _join(lands: dict[str, Territory], one: str, two: str) -> None:
@@ -126,12 +147,20 @@ def _join(lands: dict[str, Territory], one: str, two: str) -> None:
 
 def _dashed(lands: dict[str, Territory]) -> Generator[Question, str, None]:
     atlantis = next(land for land in lands.values() if land.atlantis)
-    text = f"Which neighbours of {atlantis.name} lie across a dashed border?"
-    said = yield Question(text, f"some of {', '.join(atlantis.borders)}; all, or - for none", _text(lands))
+    text = say("Which neighbours of {land} lie across a dashed border?", land=atlantis.name)
+    how = say("some of {known}; all, or - for none", known=", ".join(atlantis.borders))
+    said = yield Question(text, how, _text(lands))
     every = {"ALL": list(atlantis.borders), "-": []}
     for other in every.get(said.upper(), said.upper().replace(",", " ").split()):
         if other not in atlantis.borders:
-            raise Refused(f"{other} does not border on {atlantis.name}. Known: {', '.join(atlantis.borders)}.")
+            raise Refused(
+                say(
+                    "{other} does not border on {atlantis}. Known: {known}.",
+                    other=other,
+                    atlantis=atlantis.name,
+                    known=", ".join(atlantis.borders),
+                )
+            )
         for here, there in ((atlantis.name, other), (other, atlantis.name)):
             lands[here] = lands[here]._replace(dashed=lands[here].dashed | {there})
 
@@ -139,10 +168,10 @@ def _dashed(lands: dict[str, Territory]) -> Generator[Question, str, None]:
 def _spots(lands: dict[str, Territory]) -> Generator[Question, str, tuple[tuple[str, ...], ...]]:
     found = corners(lands)
     if not found:
-        raise Refused("No three Territories all touch one another, so there is no corner. Go back to the borders.")
+        raise Refused(say("No three Territories all touch one another, so there is no corner. Go back to the borders."))
     listed = "; ".join(f"{n} {'.'.join(spot)}" for n, spot in enumerate(found, 1))
-    how = f"numbers with blanks, all, or - for none: {listed}"
-    said = yield Question("Which corners are marked for a Culture token?", how, _text(lands))
+    how = say("numbers with blanks, all, or - for none: {listed}", listed=listed)
+    said = yield Question(say("Which corners are marked for a Culture token?"), how, _text(lands))
     if said.lower() in {"all", "-"}:
         return tuple(found) if said.lower() == "all" else ()
     spots = []
@@ -152,7 +181,13 @@ def _spots(lands: dict[str, Territory]) -> Generator[Question, str, tuple[tuple[
         elif is_corner(lands, tuple(word.split("."))) and word.count(".") == 2:  # noqa: PLR2004 - three names
             spots.append(tuple(sorted(word.split("."))))
         else:
-            raise Refused(f"{word} is no corner: no three Territories of that name all touch. Known: {listed}.")
+            raise Refused(
+                say(
+                    "{word} is no corner: no three Territories of that name all touch. Known: {listed}.",
+                    word=word,
+                    listed=listed,
+                )
+            )
     return tuple(dict.fromkeys(spots))
 
 
@@ -168,8 +203,11 @@ def in_words(whole: Planet) -> list[str]:
     """A planet in lines, one for each Territory and one for its corners."""
     lines = []
     for land in whole.territories.values():
-        signs = " ".join(filter(None, [land.icons, "*" * land.shrines, MARKS.get(land.mark, "")])) or "-"
-        borders = ", ".join(f"{name} (dashed)" if name in land.dashed else name for name in land.borders)
-        lines.append(f"{land.name:<6}{signs:<26}borders on {borders}")
+        signs = (
+            " ".join(filter(None, [land.icons, "*" * land.shrines, say(MARKS[land.mark]) if land.mark else ""])) or "-"
+        )
+        borders = ", ".join(say("{land} (dashed)", land=name) if name in land.dashed else name for name in land.borders)
+        lines.append(f"{land.name:<6}{signs:<26}{say('borders on {listed}', listed=borders)}")
     spots = ", ".join(".".join(spot) for spot in whole.spots)
-    return [*lines, f"Culture tokens at {spots}" if spots else "No corner is marked for a Culture token."]
+    tokens = say("Culture tokens at {spots}", spots=spots) if spots else say("No corner is marked for a Culture token.")
+    return [*lines, tokens]

@@ -8,6 +8,7 @@ from rulebook.anunnaki import shelf
 from rulebook.anunnaki.companion.opening import Opening
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show
+from rulebook.core.catalog import say
 
 OURS = {"gaia": "aurora", "yours": "lapis", "home": "carnelian", "board": "sample"}
 KINDS = {"gaia": "planet", "yours": "planet", "home": "planet", "board": "board", "fate": "fate"}
@@ -37,25 +38,28 @@ def starting_line(given: dict[str, Any]) -> str:
 
 def _tell(used: dict[str, str], deck: str) -> None:
     """Say which of your things are played with, and which are samples of ours."""
-    mine = [f"{CALLED[part]} ({name})" for part, name in used.items() if name in shelf.yours(KINDS[part])]
-    ours = [f"{CALLED[part]} ({name})" for part, name in used.items() if name in shelf.SAMPLE[KINDS[part]]]
+    mine = [f"{say(CALLED[part])} ({name})" for part, name in used.items() if name in shelf.yours(KINDS[part])]
+    ours = [f"{say(CALLED[part])} ({name})" for part, name in used.items() if name in shelf.SAMPLE[KINDS[part]]]
     if deck == "sample":
-        ours.append("all cards and Pacts")
+        ours.append(say("all cards and Pacts"))
     if deck == "mine":
         mine.append(_decks())
-        ours += [] if shelf.yours("pact") else ["the Pacts"]
+        ours += [] if shelf.yours("pact") else [say("the Pacts")]
     if mine:
-        show(f"From your shelf: {', '.join(mine)}.")
+        show(say("From your shelf: {listed}.", listed=", ".join(mine)))
     if ours:
-        show(f"Our own design, not the publisher's: {', '.join(ours)}.", style="dim")
+        show(say("Our own design, not the publisher's: {listed}.", listed=", ".join(ours)), style="dim")
 
 
 def _decks() -> str:
     """How many cards and tiles you have copied; without cards there is nothing to shuffle."""
     for kind in ("moon", "sun"):
         if not shelf.yours(kind):
-            copy = f"`rulebook transcribe anunnaki {kind}` copies them"
-            raise Refused(f"There is no {shelf.CALLED[kind]} on your shelf. {copy}; or play with --deck table.")
+            command = f"rulebook transcribe anunnaki {kind}"
+            text = "There is no {thing} on your shelf. `{command}` copies them; or play with --deck table."
+            raise Refused(say(text, thing=shelf.called(kind), command=command))
     tiles = sum(shelf.row("pact", face).get("copies", 1) for face in shelf.yours("pact"))
-    told = f"{len(shelf.yours('moon'))} Moon and {len(shelf.yours('sun'))} Sun cards"
-    return f"{told}, {tiles} Pacts" if tiles else told
+    moon, sun = len(shelf.yours("moon")), len(shelf.yours("sun"))
+    if not tiles:
+        return say("{moon} Moon and {sun} Sun cards", moon=moon, sun=sun)
+    return say("{moon} Moon and {sun} Sun cards, {pacts} Pacts", moon=moon, sun=sun, pacts=tiles)

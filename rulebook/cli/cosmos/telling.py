@@ -7,6 +7,8 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from rulebook.anunnaki.companion.board import changes, face
+from rulebook.anunnaki.shelf import called
+from rulebook.core.catalog import say
 from rulebook.core.narrator import Line, Narrator
 from rulebook.core.play import Turn
 
@@ -63,7 +65,7 @@ def _text(line: Line, after: list[tuple[int, Line]]) -> str:
     """The sentence of a step; of a card its symbols, of a target the criterion that decided."""
     if line.rule in {"anunnaki.turn.moon", "anunnaki.turn.sun"}:
         deck = line.rule.rpartition(".")[2]
-        return f"{deck.title()} card: {face(deck, str(line.step.chosen))}"
+        return f"{called(deck)}: {face(deck, str(line.step.chosen))}"
     inside = [inner for _, inner in after[: sum(1 for _ in line.step.walk()) - 1] if chapter(inner) in REASONS[:3]]
     decided = inside[-1].text if inside and line.rule.endswith(".target") and line.step.chosen else ""
     return f"{line.text} {decided}".strip()
@@ -73,13 +75,15 @@ def _together(lines: list[Told]) -> Iterator[Told]:
     """The same sentence several times in a row is said once."""
     for (text, depth), alike in groupby(lines, key=lambda one: (one.text, one.depth)):
         numbers = [one.number for one in alike]
-        yield Told(numbers[0], depth, f"{text} ({len(numbers)} times)" if numbers[1:] else text)
+        yield Told(numbers[0], depth, say("{text} ({n} times)", text=text, n=len(numbers)) if numbers[1:] else text)
+
+
+HEADINGS = {"bot": "Cosmobot's turn", "setup": "Set-up", "you": "The end of your turn"}
 
 
 def heading(turn: Turn) -> str:
     """Whose turn it was."""
-    known = {"bot": "Cosmobot's turn", "setup": "Set-up", "you": "The end of your turn"}
-    return known.get(turn.before.turn, "The score")
+    return say(HEADINGS.get(turn.before.turn, "The score"))
 
 
 def is_worth_telling(turn: Turn) -> bool:
@@ -100,8 +104,10 @@ def score_table(turn: Turn) -> list[str]:
         if step.rule in RULES:
             rows[step.facts.get("side", "you")][PARTS[RULES[step.rule]]] = int(step.chosen or 0)
     names = ["so far", *PARTS.values()]
-    lines = [f"{'':<10}" + "".join(f"{name:>12}" for name in (*names, "VP"))]
-    for side, called in (("bot", "Cosmobot"), ("you", "you")):
+    headings = [say("so far"), *(say(PARTS[part]) for part in PARTS), say("VP")]
+    wide = max(12, *(len(heading) + 1 for heading in headings))
+    lines = [f"{'':<10}" + "".join(f"{heading:>{wide}}" for heading in headings)]
+    for side, called_so in (("bot", say("Cosmobot")), ("you", say("you"))):
         cells = [str(rows[side].get(name, "-")) for name in names]
-        lines.append(f"{called:<10}" + "".join(f"{cell:>12}" for cell in (*cells, sum(rows[side].values()))))
+        lines.append(f"{called_so:<10}" + "".join(f"{cell:>{wide}}" for cell in (*cells, sum(rows[side].values()))))
     return lines

@@ -19,6 +19,7 @@ from rulebook.cli.explain import picked, tell_reasons
 from rulebook.cli.lazy import Refused
 from rulebook.cli.prompt import GamePrompt
 from rulebook.cli.screen import show, show_line
+from rulebook.core.catalog import say
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 
@@ -72,7 +73,6 @@ class Terminal(GamePrompt):
 
     NAME = "anunnaki"
     NOT_WHAT = "why not gN, why not bML:F, why not war"
-    HELP = HELP
 
     def __init__(self, game: Companion, file: Path | None = None, lang: str = "en") -> None:
         super().__init__(file, lang)
@@ -83,12 +83,16 @@ class Terminal(GamePrompt):
             "score": self.score,
         }  # fmt: skip
 
+    def help_text(self) -> str:
+        """What you can say."""
+        return say(HELP)
+
     def greet(self) -> None:
         """Tell what has happened and show the board."""
         self.tell(self.game.state)
         if self.game.state.position.turn != "setup" and not self.is_set_up(self.game.state):
             self.table("")
-        show("Type help for what you can say.", style="dim")
+        show(say("Type help for what you can say."), style="dim")
 
     def ask(self) -> None:
         """Print what you are asked, or whose turn it is."""
@@ -101,13 +105,13 @@ class Terminal(GamePrompt):
         if 0 < len(question.options) <= FEW:
             show(", ".join(question.options), style="dim", indent=2)
         elif question.rule == "anunnaki.setup.pacts":
-            show("Several in a row may have blanks between them.", style="dim", indent=2)
+            show(say("Several in a row may have blanks between them."), style="dim", indent=2)
 
     def waits(self) -> str:
         """What you may do now."""
         position = self.game.state.position
         last = position.turn == "you" and position.trigger == "bot"
-        return LAST if last else WAITS[position.turn]
+        return say(LAST if last else WAITS[position.turn])
 
     def tell_so_far(self) -> None:
         """In the middle of a turn, say what it changed since the question before."""
@@ -118,7 +122,8 @@ class Terminal(GamePrompt):
             self.so_far = SoFar(waiting.before)
         done = changes(waiting, self.so_far.moves)
         if done:
-            show(f"{'; '.join(done)}.", label="Then: " if self.so_far.said else "So far: ", label_style="bold")
+            label = say("Then" if self.so_far.said else "So far")
+            show(f"{'; '.join(done)}.", label=f"{label}: ", label_style="bold")
         self.so_far = SoFar(waiting.before, len(waiting.trace.moves), self.so_far.said or bool(done))
 
     def take(self, text: str) -> None:
@@ -171,7 +176,7 @@ class Terminal(GamePrompt):
             show(text, indent=2 * depth, label=f"{number:>3}  ")
         done = changes(turn)
         if done and turn.before.turn in {"bot", "you"}:
-            show("On your table:", style="bold")
+            show(say("On your table:"), style="bold")
             for change in done:
                 show(change, indent=2)
         if turn.before.turn == "over":
@@ -192,7 +197,7 @@ class Terminal(GamePrompt):
             return waiting
         ended = [turn for turn in self.game.turns if turn.before.turn == "bot"] or self.game.turns
         if not ended:
-            raise Refused("Nothing has happened yet.")
+            raise Refused(say("Nothing has happened yet."))
         return ended[-1]
 
     def why_not(self, narrator: Narrator, named: str) -> None:
@@ -207,14 +212,14 @@ class Terminal(GamePrompt):
     def log(self, _: str) -> None:
         """Print all turns so far in short."""
         if not self.game.turns and not self.game.said:
-            raise Refused("Nothing has happened yet.")
+            raise Refused(say("Nothing has happened yet."))
         numbers = count(1)
         for state in self.game.states:
             if state.said and state.said.kind == EDIT:
-                show(state.said.text, label="     You: ")
+                show(state.said.text, label=f"     {say('You')}: ")
             for turn in (turn for turn in state.ended if changes(turn) or turn.before.turn != "you"):
                 show(title(turn), label=f"{next(numbers):>3}  ")
-                show("; ".join(changes(turn)) or "Nothing changed.", indent=7, style="dim")
+                show("; ".join(changes(turn)) or say("Nothing changed."), indent=7, style="dim")
 
     def table(self, _: str) -> None:
         """Show the board."""

@@ -9,6 +9,7 @@ from rulebook.cli.lazy import Refused
 from rulebook.coatl import legal_actions
 from rulebook.coatl.cards import PROPHECIES, TEMPLES
 from rulebook.coatl.position import STACKS, Position, sort_stack
+from rulebook.core.catalog import say
 from rulebook.core.errors import RulebookError
 from rulebook.core.play import Turn
 from rulebook.core.session import Session
@@ -38,7 +39,9 @@ def card_in_words(code: str) -> str:
 
     found = next((known for known in (*PROPHECIES, *TEMPLES) if known.lower() == code.lower()), None)
     if found is None:
-        raise Refused(f"There is no card called {code!r}. The display and your hand show their names.")
+        raise Refused(
+            say("There is no card called {code}. The display and your hand show their names.", code=repr(code))
+        )
     return card_text(found)
 
 
@@ -46,18 +49,18 @@ def legal(session: Session, kind: str = "") -> list[str]:
     """What you may answer, in lines: takes and draws side by side, builds one by one."""
     question = session.question
     if question is None:
-        raise Refused("The game is over.")
+        raise Refused(say("The game is over."))
     if question.kind != "action":
         return [", ".join(question.options)]
     offers = legal_actions(seen(session.position), session.rulings)
     found = [offer for offer in offers if offer.startswith(kind)]
     if not found:
-        raise Refused(f"There is no {kind!r} that you may do now.")
+        raise Refused(say("There is no {kind} that you may do now.", kind=repr(kind)))
     draws = [offer for offer in found if offer.startswith("draw")]
     shown = draws if kind or len(draws) <= MANY else draws[:MANY]
     lines = [" | ".join(offer for offer in found if offer.startswith("take")), " | ".join(shown)]
     if shown != draws:
-        lines.append(f"and {len(draws) - MANY} more draws: any cards up to your hand limit")
+        lines.append(say("and {n} more draws: any cards up to your hand limit", n=len(draws) - MANY))
     lines += [offer for offer in found if not offer.startswith(("take", "draw"))]
     return [line for line in lines if line]
 
@@ -66,9 +69,9 @@ def hint(session: Session) -> str:
     """What a simple player would answer; always something legal."""
     question = session.question
     if question is None:
-        raise Refused("The game is over.")
+        raise Refused(say("The game is over."))
     if question.kind == "chance":
-        raise Refused("That is chance: say what came out.")
+        raise Refused(say("That is chance: say what came out."))
     tried = _simple(session, question)
     try:
         if tried:

@@ -18,6 +18,7 @@ from rulebook.cli.cosmos.terminal import Terminal
 from rulebook.cli.inputs import chosen_rulings, lang_option, open_book, ruling_options
 from rulebook.cli.lazy import Refused
 from rulebook.cli.screen import show
+from rulebook.core.catalog import say
 from rulebook.core.errors import Impossible
 from rulebook.core.rules import OPEN
 
@@ -68,7 +69,7 @@ def anunnaki(context: click.Context, /, **given: Any) -> None:
         meant = {"resume", "save_to", "lang"}
         source = context.get_parameter_source
         if any(source(name) is click.core.ParameterSource.COMMANDLINE for name in given.keys() - meant):
-            raise Refused("A saved game has its own set-up. Give --resume without other options.")
+            raise Refused(say("A saved game has its own set-up. Give --resume without other options."))
         game = load(Path(resume))
     else:
         game = _new(given)
@@ -82,24 +83,33 @@ def _new(given: dict[str, Any]) -> Companion:
     book = open_book("anunnaki")
     rulings = chosen_rulings(book, given["rulings"], given["edition"])
     if OPEN in rulings.values():
-        raise Refused("A whole game needs a decision for every ruling. Leave it out to play by our default.")
+        raise Refused(say("A whole game needs a decision for every ruling. Leave it out to play by our default."))
     dealt, seed = given["deck"] != "table", given["seed"]
     if not dealt and seed is not None:
-        raise Refused("With --deck table you shuffle and roll yourself. Give --seed with --deck sample or --deck mine.")
+        raise Refused(
+            say("With --deck table you shuffle and roll yourself. Give --seed with --deck sample or --deck mine.")
+        )
     if given["house"] == given["bot_house"] and not given["fate"] and not given["line"]:
-        raise Refused(f"Cosmobot plays {given['bot_house']}, too. Give it another House with --bot.")
+        raise Refused(
+            say(
+                "Cosmobot plays {house}, too. Give it another House with --bot.",
+                house=given["bot_house"],
+            )
+        )
     start: Position = book.parse(given["line"] or starting_line(given))
     if start.do:
-        raise Refused("A line with do= is a single action; `rulebook resolve anunnaki` plays it. Leave do= out here.")
+        raise Refused(
+            say("A line with do= is a single action; `rulebook resolve anunnaki` plays it. Leave do= out here.")
+        )
     wrong = start.defects()
     if wrong:
         raise Impossible(*wrong)
     if dealt:
         seed = SystemRandom().randrange(1_000_000) if seed is None else seed
-        again = f"`rulebook play anunnaki --deck {given['deck']} --seed {seed}` deals the same cards again."
-        show(f"Seed {seed}. {again}")
+        command = f"rulebook play anunnaki --deck {given['deck']} --seed {seed}"
+        show(say("Seed {seed}. `{command}` deals the same cards again.", seed=seed, command=command))
     else:
-        show("You play with the real game: you say which cards come up and what is rolled.")
+        show(say("You play with the real game: you say which cards come up and what is rolled."))
     game = Companion(book, start, rulings, seed)
     game.begin()
     return game

@@ -12,6 +12,7 @@ from rulebook.cli.lazy import Refused
 from rulebook.cli.play.saving import load, save
 from rulebook.cli.play.terminal import Terminal
 from rulebook.cli.screen import show
+from rulebook.core.catalog import say
 from rulebook.core.rules import OPEN
 from rulebook.core.session import Session
 
@@ -34,11 +35,11 @@ def coatl(  # noqa: PLR0913, PLR0917 - one parameter an option
     """
     if resume is not None:
         if seed is not None or levels or rulings or edition or table:
-            raise Refused("A saved game has its own seed, levels and rulings. Give --resume without them.")
+            raise Refused(say("A saved game has its own seed, levels and rulings. Give --resume without them."))
         session = load(Path(resume))
     else:
         if table and seed is not None:
-            raise Refused("With --table nothing is shuffled. Give --seed or --table, not both.")
+            raise Refused(say("With --table nothing is shuffled. Give --seed or --table, not both."))
         session = _new(seed, levels, rulings, edition, table=table)
     if save_to is not None:
         save(session, Path(save_to), own=save_to == resume)
@@ -52,13 +53,14 @@ def _new(seed: int | None, levels: str, rulings: tuple[str, ...], edition: str |
     book = open_book("coatl")
     chosen = chosen_rulings(book, rulings, edition)
     if OPEN in chosen.values():
-        raise Refused("A whole game needs a decision for every ruling. Leave it out to play by our default.")
+        raise Refused(say("A whole game needs a decision for every ruling. Leave it out to play by our default."))
     if table:
         session = Session(book, book.parse(f"coatl;turn=setup;levels={levels}"), chosen)
-        show("Nothing is shuffled: say what comes out of your bags and decks.")
+        show(say("Nothing is shuffled: say what comes out of your bags and decks."))
     else:
         seed = SystemRandom().randrange(1_000_000) if seed is None else seed
         session = Session(book, start(seed, levels), chosen, seed)
-        show(f"Seed {seed}. `rulebook play coatl --seed {seed}` deals the same game again.")
+        command = f"rulebook play coatl --seed {seed}"
+        show(say("Seed {seed}. `{command}` deals the same game again.", seed=seed, command=command))
     session.go_on()
     return session

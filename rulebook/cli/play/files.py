@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from rulebook.cli.inputs import chosen_rulings, open_book, read_file, read_json
 from rulebook.cli.lazy import Refused
 from rulebook.core.book import GAMES, Book
+from rulebook.core.catalog import say
 from rulebook.core.errors import RulebookError
 from rulebook.core.whole import write_whole
 
@@ -23,15 +24,16 @@ def write(path: Path, form: Form) -> None:
     try:
         write_whole(path, json.dumps(form, ensure_ascii=False, indent=1) + "\n")
     except OSError as error:
-        raise Refused(f"Cannot save to {path}: {error.strerror}.") from None
+        raise Refused(say("Cannot save to {path}: {reason}.", path=path, reason=error.strerror)) from None
 
 
 def save_form(path: Path, form: Form, *, own: bool) -> None:
     """Write a game to a file; what stands there already is refused, unless it is this game's own file."""
     there = _game_in(path) if path.exists() else None
     if there is not None and not (own and there.get("start") == form["start"]):
-        game_too = "; --resume goes on with it" if there else ""
-        raise Refused(f"The file {path} holds something else{game_too}. Choose another name.")
+        other = "The file {path} holds something else. Choose another name."
+        game = "The file {path} holds something else; --resume goes on with it. Choose another name."
+        raise Refused(say(game if there else other, path=path))
     write(path, form)
 
 
@@ -49,19 +51,22 @@ def load_form(path: Path, game: str, said: str, is_said: Callable[[Any], bool]) 
     try:
         form = read_json(read_file(path))
     except Refused as refused:
-        raise Refused(f"{path} is no saved game. {refused.message}") from None
+        raise Refused(say("{path} is no saved game. {reason}", path=path, reason=refused.message)) from None
     if form.get("format") != FORMAT:
-        known = f"This rulebook reads format {FORMAT}, the file says {form.get('format')!r}."
-        raise Refused(f"{path} is no saved game of ours. {known}")
+        known = "{path} is no saved game of ours. This rulebook reads format {format}, the file says {other}."
+        raise Refused(say(known, path=path, format=FORMAT, other=repr(form.get("format"))))
     if form.get("game") != game:
-        known = f" Try: rulebook play {form['game']} --resume {path}" if form.get("game") in [*GAMES] else ""
-        title = GAMES[game].partition(":")[0]
-        raise Refused(f"{path} is no saved game of {title}; its game is {form.get('game')!r}.{known}")
+        title, other = GAMES[game].partition(":")[0], form.get("game")
+        text = say("{path} is no saved game of {title}; its game is {name}.", path=path, title=title, name=repr(other))
+        resume = f"rulebook play {other} --resume {path}"
+        raise Refused(f"{text} {say('Try: {command}', command=resume)}" if other in [*GAMES] else text)
     wrong = next((name for name, is_right in _PARTS.items() if not is_right(form.get(name))), None)
     if not wrong and not (isinstance(form.get(said), list) and all(map(is_said, form[said]))):
         wrong = said
     if wrong:
-        raise Refused(f"{path} is a damaged saved game: its part {wrong!r} is missing or wrong.")
+        raise Refused(
+            say("{path} is a damaged saved game: its part {wrong} is missing or wrong.", path=path, wrong=repr(wrong))
+        )
     return form
 
 
@@ -73,7 +78,7 @@ def again(path: Path, form: Form, play: Callable[[Book, Any, dict[str, str], int
         return play(book, book.parse(form["start"]), rulings, form["seed"])
     except (RulebookError, Refused) as error:
         reason = error.message if isinstance(error, Refused) else error
-        raise Refused(f"The game in {path} cannot be played again: {reason}") from None
+        raise Refused(say("The game in {path} cannot be played again: {reason}", path=path, reason=reason)) from None
 
 
 _PARTS: dict[str, Callable[[Any], bool]] = {

@@ -9,6 +9,7 @@ from rulebook.cli.play.advice import card_in_words, hint, legal, meant, score_tu
 from rulebook.cli.play.saving import save
 from rulebook.cli.prompt import GamePrompt
 from rulebook.cli.screen import show, show_line
+from rulebook.core.catalog import say
 from rulebook.core.narrator import Narrator
 from rulebook.core.play import Turn
 from rulebook.core.session import Session
@@ -45,7 +46,6 @@ class Terminal(GamePrompt):
 
     NAME = "coatl"
     NOT_WHAT = "why not 4, why not space 4, why not card 2"
-    HELP = HELP
 
     def __init__(self, session: Session, file: Path | None = None, lang: str = "en") -> None:
         super().__init__(file, lang)
@@ -55,17 +55,21 @@ class Terminal(GamePrompt):
             "card": self.card,
         }  # fmt: skip
 
+    def help_text(self) -> str:
+        """What you can say."""
+        return say(HELP)
+
     def greet(self) -> None:
         """Tell the last turn and show the table."""
         self.tell(self.session.done[-1:])
         self.table("")
-        show("Type help for what you can say.", style="dim")
+        show(say("Type help for what you can say."), style="dim")
 
     def ask(self) -> None:
         """Print what you are asked."""
         question = self.session.question
         if question is None:
-            show("The game is over. You can still ask why, undo, save or quit.", style="bold")
+            show(say("The game is over. You can still ask why, undo, save or quit."), style="bold")
             return
         show(Narrator(None, self.LANG).question(question), style="bold")
         for card in question.facts.get("cards", ()):
@@ -79,7 +83,7 @@ class Terminal(GamePrompt):
     def take(self, text: str) -> None:
         """Answer the open question, tell what follows and show the table."""
         if self.session.question is None:
-            raise Refused("The game is over.")
+            raise Refused(say("The game is over."))
         ended = self.session.go_on(*texts_of(self.session.question, text), meant=meant)
         self.tell(ended)
         if ended:
@@ -102,7 +106,7 @@ class Terminal(GamePrompt):
         for turn in self.session.done[::-1]:
             if turn.before.turn == "adam":
                 return turn
-        raise Refused("A.D.A.M. has not moved yet.")
+        raise Refused(say("A.D.A.M. has not moved yet."))
 
     def take_back(self) -> str:
         """Take the last answer back and show the table."""
