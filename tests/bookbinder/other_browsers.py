@@ -10,7 +10,7 @@ from tests.bookbinder import drivers
 from tests.bookbinder.reader import READY
 
 LINE = "coatl;board=YG,BY,KG,BR,KK,-,(Y,R),(K,-;adam=RK:(RRK,BG~B:BG,BBYY:Y)"
-UNTIL = f"const READY = {json.dumps(READY)};" + """
+UNTIL = """
 const until = async (good, what) => {
   for (let tries = 0; tries < 1200; tries++) {
     const value = good();
@@ -42,7 +42,7 @@ def opened(browser, manual):
         browser.open("about:blank")
         browser.complaints.clear()
         browser.open(f"{manual.as_uri()}{fragment}")
-        return lambda script: browser.run(UNTIL + script)
+        return lambda script: browser.run(f"const READY = {json.dumps(READY)};{UNTIL}{script}")
 
     yield open_manual
     assert browser.complaints == []
