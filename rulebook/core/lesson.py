@@ -208,7 +208,8 @@ class Lesson:
         replies[right] = say(known["right"])
         number = all(option.isdigit() for option in replies)
         html, text = [], []
-        for option in sorted(replies, key=int if number else str):
+        options = sorted(replies, key=int if number else str)
+        for option in options:
             good = option == right
             mark, look = (self.say("Right."), RIGHT) if good else (self.say("Not yet."), WRONG)
             told = f'<p style="margin:0 0 .6em"><b style="{look}">{mark}</b> {escape(replies[option])}</p>'
@@ -217,7 +218,8 @@ class Lesson:
             text.append(f"  {shown}: {mark} {replies[option]}")
         asked = say(known["ask"])
         return Shown(
-            f'<div data-question="{name}"><p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>',
+            f'<div data-question="{name}" data-right="{options.index(right)}">'
+            f'<p style="margin:0"><b>{escape(asked)}</b></p>{"".join(html)}</div>',
             "\n".join([asked, *text]),
         )
 

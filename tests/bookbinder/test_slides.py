@@ -12,11 +12,31 @@ from tests.bookbinder.reader import Reader
 RULE = {"rulebook": {"rule": "demo.greeting.wave"}}
 
 
+PREDICT = 'lesson.predict("wave", 1)'
+
+
+def shown(source, **more):
+    return new_code_cell(source, outputs=[new_output("display_data", {"text/html": "x"})], **more)
+
+
+def board(source):
+    return shown(source, metadata={"tags": ["beside"]})
+
+
+def sentence(text):
+    return new_markdown_cell(text, metadata=RULE)
+
+
 def cut(*cells):
+    """Give heading, stages and notes of each slide."""
     made = new_notebook()
     made.cells = list(cells)
     return [
-        ([cell.source for cell in slide.cells if cell not in slide.unseen], [cell.source for cell in slide.notes])
+        (
+            slide.heading.source if slide.heading else "",
+            [[cell.source for cell in stage.cells] for stage in slide.stages],
+            [cell.source for cell in slide.notes],
+        )
         for slide in deck.deck(made)
     ]
 
@@ -25,28 +45,56 @@ def kind(name):
     return {"slideshow": {"slide_type": name}}
 
 
-def test_without_a_word_headings_sentences_and_results_are_slides_and_prose_is_notes():
-    shown = new_code_cell("board", outputs=[new_output("display_data", {"text/plain": "x"})])
+def test_the_title_stands_alone_with_its_lead():
     cells = [
-        new_markdown_cell("# T"),
+        new_markdown_cell("# T\n\nThe lead."),
         new_code_cell("lang = 1", metadata={"tags": ["parameters"]}),
-        new_markdown_cell("prose"),
-        new_markdown_cell("Wave.", metadata=RULE),
+        sentence("Wave."),
+    ]
+    assert cut(*cells) == [("# T", [["The lead."]], []), ("", [["Wave."]], [])]
+
+
+def test_a_slide_goes_from_the_sentence_to_the_question_to_what_happened():
+    cells = [
+        new_markdown_cell("## Hello"),
+        sentence("Wave."),
+        sentence("Nod."),
+        new_markdown_cell("Somebody comes."),
         new_code_cell("quiet"),
-        shown,
+        board("board"),
+        shown(PREDICT),
+        shown("lesson.tell(turn)"),
+        shown("lesson.check('it waves', 1, 1)"),
+        new_markdown_cell("So much for that."),
+        new_markdown_cell("Somebody goes."),
+        shown(PREDICT),
     ]
-    assert cut(*cells) == [(["# T"], ["prose"]), (["Wave."], []), (["board"], [])]
+    stages = [
+        ["Wave.", "Nod.", "Somebody comes.", "board"],
+        [PREDICT],
+        ["lesson.tell(turn)"],
+        ["Somebody goes.", PREDICT],
+    ]
+    assert cut(*cells) == [("## Hello", stages, ["So much for that."])]
+    made = new_notebook()
+    made.cells = cells
+    (slide,) = deck.deck(made)
+    assert slide.board.source == "board"
+    assert [stage.asks for stage in slide.stages] == [False, True, False, True]
+    assert [stage.case.source if stage.case else "" for stage in slide.stages] == ["", "Somebody comes.", "", ""]
+    assert [cell.source for cell in slide.unseen] == ["quiet", "lesson.check('it waves', 1, 1)"]
 
 
-def test_a_bare_heading_shares_the_slide_of_its_sentence():
-    wave, nod = new_markdown_cell("Wave.", metadata=RULE), new_markdown_cell("Nod.", metadata=RULE)
-    cells = [new_markdown_cell("## Hello"), wave, nod, new_markdown_cell("## Bye\n\nWhen you go."), wave]
-    assert [shown for shown, _ in cut(*cells)] == [
-        ["## Hello", "Wave."],
-        ["Nod."],
-        ["## Bye\n\nWhen you go."],
-        ["Wave."],
+def test_a_board_and_its_question_share_a_stage_if_there_is_nothing_else():
+    assert cut(board("a"), shown(PREDICT), board("b"), shown(PREDICT)) == [
+        ("", [["a", PREDICT]], []),
+        ("", [["b", PREDICT]], []),
     ]
+
+
+def test_another_board_is_another_slide_with_its_sentence():
+    cells = [sentence("Wave."), board("a"), shown(PREDICT), sentence("Nod."), board("b")]
+    assert cut(*cells) == [("", [["Wave.", "a"], [PREDICT]], []), ("", [["Nod.", "b"]], [])]
 
 
 def test_a_notebook_that_says_how_is_cut_that_way():
@@ -58,7 +106,7 @@ def test_a_notebook_that_says_how_is_cut_that_way():
         new_markdown_cell("e", metadata=kind("subslide")),
         new_markdown_cell("f", metadata=kind("fragment")),
     ]
-    assert cut(*cells) == [(["a", "b"], ["c"]), (["e", "f"], [])]
+    assert cut(*cells) == [("", [["a", "b"]], ["c"]), ("", [["e"], ["f"]], [])]
 
 
 @pytest.mark.node
@@ -89,18 +137,67 @@ def test_slides_move_show_notes_grow_and_run_cells(chromium, slides):
     assert page.evaluate("document.body.classList.contains('large')")
     page.keyboard.press("ArrowRight")
     page.locator("section.present .sentence").first.wait_for()
+    cell = page.locator("section.present .stage .cell").first
+    assert not cell.locator("button.run").is_visible()
+    page.keyboard.press("c")
     reader.wait()
-    number = page.evaluate("""() => {
-        const slides = [...document.querySelectorAll('section.slide')];
-        return slides.findIndex((slide) => slide.querySelector(':scope > .cell'));
-    }""")
-    page.evaluate("number => { location.hash = `#/0/${number}` }", number)
-    cell = page.locator("section.slide.present > .cell").first
     cell.locator("button.run").click()
     reader.result(cell)
     assert cell.get_attribute("data-state") == "done"
+    page.locator("section.present .table .live-board").wait_for()
     assert reader.complaints == []
     assert [url for url in reader.requests if not url.startswith((slides.as_uri(), "blob:"))] == []
+    reader.context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.notebook
+@pytest.mark.node
+def test_a_group_votes_before_the_answer_is_shown(chromium, slides):
+    reader = Reader(chromium, slides)
+    page = reader.page
+    page.wait_for_selector(".reveal.ready")
+    for _ in range(30):
+        page.keyboard.press("Space")
+        if page.evaluate("document.body.classList.contains('asking')"):
+            break
+    asked = page.locator("section.present .stage:visible [data-question]")
+    options, bars = asked.locator("details"), asked.locator(".bar:visible")
+    assert options.count() > 1
+    for key in ("1", "1", "2", "2", "Shift+2", "9"):
+        page.keyboard.press(key)
+    assert asked.locator(".votes").inner_text() == "Votes: 3"
+    assert (bars.count(), asked.locator("details[open]").count()) == (0, 0)
+    page.keyboard.press("Space")
+    asked.and_(page.locator(".answered")).wait_for()
+    page.keyboard.press("2")
+    assert asked.locator("details[open]").count() == options.count()
+    assert [bar.get_attribute("data-votes") for bar in bars.all()][:2] == ["2", "1"]
+    assert asked.locator(".right").inner_text().count("Right.") == asked.inner_text().count("Right.") == 1
+    page.keyboard.press("h")
+    assert (bars.count(), asked.locator(".votes").is_visible()) == (0, False)
+    page.keyboard.press("ArrowLeft")
+    asked.and_(page.locator(":not(.answered)")).wait_for()
+    assert asked.locator("details[open]").count() == 0
+    assert reader.complaints == []
+    reader.context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.notebook
+@pytest.mark.node
+def test_a_board_comes_alive_on_its_slide(chromium, slides):
+    reader = Reader(chromium, slides).wait()
+    page = reader.page
+    page.keyboard.press("ArrowRight")
+    page.locator("section.present .again button").first.click()
+    board = page.locator("section.present .live-board")
+    board.locator(".pr").wait_for()
+    place = page.url
+    board.locator("[data-key]:visible").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.url == place, "the keys are the board's"
+    assert reader.complaints == []
     reader.context.close()
 
 

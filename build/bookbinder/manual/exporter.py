@@ -101,7 +101,7 @@ def spreads(cells: list[Any]) -> list[Spread]:
     """Cut a chapter into spreads, so that each board stands beside the text from its heading or its sentence on."""
     made = [Spread()]
     for place, cell in enumerate(cells):
-        leads = _begins(cells, place) and _board_ahead(cells, place + 1)
+        leads = begins(cells, place) and board_ahead(cells, place + 1)
         if made[-1].board is not None and (book.tagged(cell, BESIDE) or leads):
             made.append(Spread())
         spread = made[-1]
@@ -114,7 +114,7 @@ def spreads(cells: list[Any]) -> list[Spread]:
     return made
 
 
-def _begins(cells: list[Any], place: int) -> bool:
+def begins(cells: list[Any], place: int) -> bool:
     """Tell whether something new begins here: a heading, or the first sentence of a rule after a cell with code."""
     if _heading(cells[place]) or book.rule(cells[place]) is None:
         return _heading(cells[place])
@@ -130,10 +130,10 @@ def _heading(cell: Any) -> bool:
     return bool(cell.cell_type == "markdown" and cell.source.startswith("## "))
 
 
-def _board_ahead(cells: list[Any], first: int) -> bool:
+def board_ahead(cells: list[Any], first: int) -> bool:
     """Tell whether a board comes before something else begins."""
     for place in range(first, len(cells)):
-        if _begins(cells, place):
+        if begins(cells, place):
             return False
         if book.tagged(cells[place], BESIDE):
             return True

@@ -91,6 +91,6 @@ def _styles() -> list[str]:
 
 
 def _script() -> str:
-    own = [(HERE / name).read_text("utf-8") for name in ("speaker.js", "slides.js")]
+    own = [(HERE / name).read_text("utf-8") for name in ("speaker.js", "stages.js", "slides.js")]
     ours = "\n".join((page.TAKEN, boards.script(), page.code(SCRIPTS), *own))
     return f'{reveal.file("dist/reveal.js")}\n(() => {{\n"use strict";\n{ours}}})();'

@@ -40,7 +40,9 @@ class Speaker {
     for (const [tag, name] of [["p", "time"], ["p", "place"], ["h1", "now"], ["div", "said"], ["p", "next"]]) {
       page.body.append(Object.assign(page.createElement(tag), { className: name }));
     }
-    page.addEventListener("keydown", ({ key }) => {
+    page.addEventListener("keydown", (event) => {
+      const { key } = event;
+      voted(event);
       if (["ArrowRight", "ArrowDown", "PageDown", " ", "n"].includes(key)) Reveal.next();
       if (["ArrowLeft", "ArrowUp", "PageUp", "p"].includes(key)) Reveal.prev();
     });

@@ -2,6 +2,7 @@
 // A view is plain data. Events go to the controller in the worker as JSON, one after the other.
 
 const boardMime = "application/vnd.playable-rulebook.board+json";
+const boardKinds = { coatl: "CoatlBoard", anunnaki: "CosmobotBoard" };
 
 class Host {
   #listeners = new Map();

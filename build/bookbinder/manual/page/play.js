@@ -1,7 +1,6 @@
 // The reader's own boards and games. Which there are stands in the page (play.py); one is open in each place at a time.
 // The address follows the board, and storage keeps what is open until the next visit.
 
-const boardKinds = { coatl: "CoatlBoard", anunnaki: "CosmobotBoard" };
 const closing = {};
 const playing = {};
 
