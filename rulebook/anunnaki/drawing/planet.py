@@ -58,7 +58,8 @@ def planet_part(position: Position, letter: str, shown: Marks, width: float = 0)
     natural = _extent(grid)[2]
     scale = min(1, width / natural) if width else 1
     hexes = _hexes(position, letter, grid, shown, _size(scale)).scaled(scale)
-    head = titled(say(HEADINGS[letter]), hexes, "" if ":" in text else text, width or hexes.width)
+    title = say(HEADINGS[letter])
+    head = titled(title, hexes, "" if ":" in text else text, width or max(hexes.width, text_width(title, 22)))
     return _noted(head, _wide_rule(position, letter, shown))
 
 
